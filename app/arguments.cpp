@@ -1,0 +1,62 @@
+#include "app/arguments.h"
+
+namespace headroom {
+namespace {
+
+std::pair<std::string, std::string> parseSetting(const QString &text)
+{
+    const qsizetype equals = text.indexOf(u'=');
+    if (equals <= 0)
+        throw UsageError("--set '" + text.left(60).toStdString()
+                         + "': expected ID=VALUE, as in --set cluster.cards=64");
+    return {text.left(equals).toStdString(), text.mid(equals + 1).toStdString()};
+}
+
+} // namespace
+
+Arguments parseArguments(const QStringList &arguments, const QStringList &allowed)
+{
+    Arguments result;
+    bool options = true;
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        QString argument = arguments[i];
+        if (!options || argument == QLatin1String("-")
+            || !argument.startsWith(QLatin1String("-"))) {
+            result.positional += argument;
+            continue;
+        }
+        if (argument == QLatin1String("--")) {
+            options = false;
+            continue;
+        }
+        // --option=value is the same as --option value.
+        const qsizetype equals =
+                argument.startsWith(QLatin1String("--")) ? argument.indexOf(u'=') : -1;
+        QString value = equals > 0 ? argument.mid(equals + 1) : QString();
+        if (equals > 0)
+            argument.truncate(equals);
+        if (!allowed.contains(argument))
+            throw UsageError("unknown option " + argument.left(60).toStdString()
+                             + "; accepted: " + allowed.join(QLatin1String(", ")).toStdString());
+        const bool isFlag =
+                argument == QLatin1String("--json") || argument == QLatin1String("--check");
+        if (isFlag && equals > 0)
+            throw UsageError(argument.toStdString() + " takes no value");
+        if (isFlag) {
+            (argument == QLatin1String("--json") ? result.json : result.check) = true;
+            continue;
+        }
+        if (equals < 0) {
+            if (++i == arguments.size())
+                throw UsageError(argument.toStdString() + ": expected a value behind it");
+            value = arguments[i];
+        }
+        if (argument == QLatin1String("--set"))
+            result.settings.push_back(parseSetting(value));
+        else
+            result.values[argument] += value;
+    }
+    return result;
+}
+
+} // namespace headroom

@@ -1,0 +1,86 @@
+#include "app/commands.h"
+#include "core/input_error.h"
+#include "core/utf8.h"
+#include "ui/application.h"
+#include "ui/session/builtin_library.h"
+#include "ui/session/file_io.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace {
+
+using namespace headroom;
+
+int complain(const std::string &line, int status)
+{
+    // One line, whatever was typed.
+    std::fprintf(stderr, "headroom: %s\n", shown(line, 5000).c_str());
+    return status;
+}
+
+int printed(const CommandOutput &output)
+{
+    std::fputs(output.remarks.c_str(), stderr);
+    const bool written =
+            std::fwrite(output.text.data(), 1, output.text.size(), stdout) == output.text.size();
+    if (std::fflush(stdout) != 0 || !written)
+        return complain("standard output could not be written", ExitUnwritable);
+    return output.status;
+}
+
+int run(int &argc, char **argv)
+{
+    QStringList arguments;
+    for (int i = 1; i < argc; ++i)
+        arguments += QString::fromLocal8Bit(argv[i]);
+    const QString first = arguments.value(0);
+
+    if (first == QLatin1String("--help") || first == QLatin1String("-h"))
+        return printed({.text = helpText(), .remarks = {}});
+    if (first == QLatin1String("--version"))
+        return printed({.text = "headroom " HEADROOM_VERSION "\n", .remarks = {}});
+
+    const Library library = loadBuiltinLibrary();
+    const QStringList rest = arguments.mid(1);
+    if (first == QLatin1String("evaluate"))
+        return printed(evaluateCommand(rest, library));
+    if (first == QLatin1String("compare"))
+        return printed(compareCommand(rest, library));
+    if (first == QLatin1String("sweep"))
+        return printed(sweepCommand(rest, library));
+    if (first == QLatin1String("list"))
+        return printed(listCommand(rest, library));
+    if (first == QLatin1String("export"))
+        return printed(exportCommand(argc, argv, rest, library));
+
+    if (first.startsWith(u'-') && first != QLatin1String("--"))
+        throw UsageError("unknown option " + first.left(60).toStdString());
+    const bool isFile = first.contains(u'/') || first.contains(u'.');
+    const auto names = library.scenarioNames();
+    const bool isScenario = std::ranges::find(names, first.toStdString()) != names.end();
+    if (!first.isEmpty() && !isFile && !isScenario)
+        throw UsageError(
+                "unknown command '" + first.left(60).toStdString()
+                + "'; accepted: evaluate, compare, sweep, export, list, or a scenario to open");
+    if (arguments.size() > 1)
+        throw UsageError("the window opens one scenario");
+    return runWindow(argc, argv, library, openScenario(first, library), isFile ? first : QString());
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    try {
+        return run(argc, argv);
+    } catch (const UsageError &error) {
+        return complain(error.what(), ExitUsage);
+    } catch (const InputError &error) {
+        return complain(error.what(), ExitRefused);
+    } catch (const OutputError &error) {
+        return complain(error.what(), ExitUnwritable);
+    } catch (const std::exception &error) {
+        return complain(std::string("internal error: ") + error.what(), ExitRefused);
+    }
+}

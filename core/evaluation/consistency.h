@@ -1,0 +1,18 @@
+// Values that are accepted one by one but contradict each other.
+#pragma once
+
+#include "core/evaluation/evaluation.h"
+#include "core/scenario/scenario.h"
+
+namespace headroom {
+
+// Whether the architecture makes sense; what does not is added to problems.
+bool checkModel(const Model &model, std::vector<Problem> &problems);
+
+// Whether state can be sharded as asked over the cards.
+bool checkSharding(const Scenario &scenario, std::vector<Problem> &problems);
+
+// "6, 8": the divisors of n nearest to a wanted one, which is none. n ≤ 1e9.
+[[nodiscard]] std::string nearestDivisors(double n, double wanted);
+
+} // namespace headroom

@@ -1,0 +1,149 @@
+// What evaluate() finds about a scenario. SI base units, bytes and shares; the result table gives
+// each value its unit. A value that does not apply, or whose inputs conflict, is empty: never a
+// made-up zero.
+#pragma once
+
+#include "core/message.h"
+#include "core/models/checkpoints.h"
+#include "core/models/links.h"
+#include "core/models/training_state.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace headroom {
+
+using OptionalValue = std::optional<double>;
+
+enum class Severity {
+    Note, // worth knowing, nothing depends on it
+    Late, // no time is left
+    Overrun, // the plan does not fit
+    Conflict, // inputs contradict each other; what depends on them is empty
+};
+
+// One line about one parameter or result. accepted may be empty.
+struct Problem
+{
+    std::string_view id;
+    Message text;
+    Message accepted;
+    Severity severity = Severity::Conflict;
+    bool operator==(const Problem &) const = default;
+};
+
+struct TaskResults
+{
+    double steps = 0;
+    OptionalValue stepBudget; // seconds
+    OptionalValue requiredRate;
+    OptionalValue flops;
+    bool operator==(const TaskResults &) const = default;
+};
+
+struct ModelResults
+{
+    OptionalValue totalParameters;
+    OptionalValue activeParameters;
+    OptionalValue embeddingParameters;
+    OptionalValue flopsPerSequence;
+    OptionalValue flopsPerToken;
+    bool operator==(const ModelResults &) const = default;
+};
+
+struct MemoryResults // bytes a card
+{
+    double usable = 0;
+    std::optional<ResidentState> stateAtStage[4]; // nothing sharded, ZeRO-1, -2, -3
+    OptionalValue resident;
+    OptionalValue activations;
+    OptionalValue peak;
+    OptionalValue margin;
+    std::optional<bool> fits;
+    OptionalValue leastCards;
+    bool operator==(const MemoryResults &) const = default;
+};
+
+struct ComputeResults
+{
+    OptionalValue step; // seconds, without stragglers
+    OptionalValue perMicrobatch;
+    OptionalValue leastCards;
+    double expectedMaximum = 0; // multiples of σ
+    bool operator==(const ComputeResults &) const = default;
+};
+
+struct CommunicationResults
+{
+    OptionalValue bytesPerStep; // a card
+    OptionalValue rate; // bytes/s, without latency
+    OptionalValue step; // seconds
+    OptionalValue perMicrobatch;
+    OptionalValue exposed;
+    std::optional<Link> bottleneck;
+    bool operator==(const CommunicationResults &) const = default;
+};
+
+// Empty throughout when the plan does not fit, but for cap and maxCommunication.
+struct StepResults
+{
+    OptionalValue time;
+    OptionalValue noOverlap;
+    OptionalValue cap;
+    OptionalValue margin;
+    OptionalValue maxCommunication;
+    OptionalValue mfu;
+    OptionalValue hfu;
+    OptionalValue tokensPerSecond;
+    OptionalValue tokensPerSecondCard;
+    bool operator==(const StepResults &) const = default;
+};
+
+struct CheckpointResults
+{
+    OptionalValue bytes;
+    OptionalValue save; // seconds
+    OptionalValue optimalInterval;
+    OptionalValue exactInterval;
+    std::optional<CheckpointLoss> loss;
+    bool operator==(const CheckpointResults &) const = default;
+};
+
+struct FinishResults
+{
+    OptionalValue training; // seconds of steps alone
+    OptionalValue total; // seconds from the start
+    OptionalValue goodput;
+    OptionalValue cardTime; // card-seconds, from start to end
+    OptionalValue energy; // kWh
+    OptionalValue carbon; // kg
+    OptionalValue cost; // $
+    bool operator==(const FinishResults &) const = default;
+};
+
+struct DeadlineResults
+{
+    OptionalValue margin; // seconds
+    std::optional<bool> met;
+    OptionalValue minEfficiency; // share; above 1 is not reachable
+    OptionalValue marginAsIfFitting; // what break-evens look at when memory is over
+    bool operator==(const DeadlineResults &) const = default;
+};
+
+struct Evaluation
+{
+    TaskResults task;
+    ModelResults model;
+    MemoryResults memory;
+    ComputeResults compute;
+    CommunicationResults communication;
+    StepResults step;
+    CheckpointResults checkpoint;
+    FinishResults finish;
+    DeadlineResults deadline;
+    std::vector<Problem> problems;
+    bool operator==(const Evaluation &) const = default;
+};
+
+} // namespace headroom

@@ -1,0 +1,251 @@
+#include "core/evaluation/result_rows.h"
+
+#include <array>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+using enum ResultGroup;
+
+constexpr std::string_view withoutStarts =
+        "framework start-up between restarts; contention from other jobs";
+
+template <auto Part>
+ResultValue lossPart(const Evaluation &e)
+{
+    if (!e.checkpoint.loss)
+        return {};
+    if constexpr (std::is_member_function_pointer_v<decltype(Part)>)
+        return resultIn(Unit::Share, (*e.checkpoint.loss.*Part)());
+    else
+        return resultIn(Unit::Share, *e.checkpoint.loss.*Part);
+}
+
+constexpr std::array rows{
+        found<&Evaluation::deadline, &DeadlineResults::margin, Unit::Days>(
+                {.id = "deadline.margin",
+                 .label = "Deadline margin",
+                 .group = Deadline,
+                 .formula = "deadline − finish",
+                 .source = "chapter 10.6.1"}),
+        found<&Evaluation::deadline, &DeadlineResults::met, Unit::None>(
+                {.id = "deadline.met",
+                 .label = "Deadline met",
+                 .group = Deadline,
+                 .formula = "fits, and margin ≥ 0",
+                 .source = "chapter 10.6.1"}),
+        found<&Evaluation::deadline, &DeadlineResults::minEfficiency, Unit::Percent>(
+                {.id = "deadline.min_efficiency",
+                 .label = "Least efficiency",
+                 .group = Deadline,
+                 .formula = "the efficiency whose step is the cap; above 100 is not reachable",
+                 .source = "chapter 10.6.3"}),
+        found<&Evaluation::finish, &FinishResults::total, Unit::Days>(
+                {.id = "finish.total",
+                 .label = "Finish",
+                 .group = Deadline,
+                 .formula = "reserved + steps · step · (1 + overhead)",
+                 .source = "chapter 10.6.1",
+                 .without = withoutStarts}),
+        found<&Evaluation::finish, &FinishResults::training, Unit::Days>(
+                {.id = "finish.training",
+                 .label = "Steps alone",
+                 .group = Deadline,
+                 .formula = "steps · step",
+                 .source = "chapter 10.6.1",
+                 .without = "saves, redone work, recovery, reserve"}),
+        found<&Evaluation::finish, &FinishResults::goodput, Unit::Share>(
+                {.id = "finish.goodput",
+                 .label = "Goodput",
+                 .group = Deadline,
+                 .formula =
+                         "steps · step FLOPs / (cards · peak · efficiency · (finish − reserved))",
+                 .source = "chapter 10.6.1"}),
+
+        found<&Evaluation::step, &StepResults::time, Unit::Seconds>(
+                {.id = "step.time",
+                 .label = "Step",
+                 .group = Step,
+                 .formula = "compute · stragglers + exposed + input wait",
+                 .source = "chapter 10.3.3",
+                 .without = "optimizer update and kernel launches beyond the efficiency"}),
+        found<&Evaluation::step, &StepResults::noOverlap, Unit::Seconds>(
+                {.id = "step.no_overlap",
+                 .label = "Step, nothing hidden",
+                 .group = Step,
+                 .formula = "compute · stragglers + communication + input wait",
+                 .source = "chapter 10.6.2"}),
+        found<&Evaluation::step, &StepResults::cap, Unit::Seconds>(
+                {.id = "step.cap",
+                 .label = "Longest step",
+                 .group = Step,
+                 .formula = "(deadline − reserved) / (steps · (1 + overhead))",
+                 .source = "chapter 10.6.2"}),
+        found<&Evaluation::step, &StepResults::margin, Unit::Seconds>(
+                {.id = "step.margin",
+                 .label = "Step margin",
+                 .group = Step,
+                 .formula = "longest step − step",
+                 .source = "chapter 10.6.2"}),
+        found<&Evaluation::step, &StepResults::maxCommunication, Unit::Seconds>(
+                {.id = "step.max_comm",
+                 .label = "Most exposed communication",
+                 .group = Step,
+                 .formula = "longest step − compute · stragglers − input wait",
+                 .source = "chapter 10.6.2"}),
+        found<&Evaluation::step, &StepResults::mfu, Unit::Share>(
+                {.id = "step.mfu",
+                 .label = "MFU",
+                 .group = Step,
+                 .formula = "model FLOPs / (cards · peak · step)",
+                 .source = "chapter 10.1.3",
+                 .without = "recomputation, which HFU counts"}),
+        found<&Evaluation::step, &StepResults::hfu, Unit::Share>(
+                {.id = "step.hfu",
+                 .label = "HFU",
+                 .group = Step,
+                 .formula = "MFU · recomputation",
+                 .source = "Korthikanti et al. 2022"}),
+        found<&Evaluation::step, &StepResults::tokensPerSecond, Unit::TokensPerSecond>(
+                {.id = "step.tokens_per_second",
+                 .label = "Tokens a second",
+                 .group = Step,
+                 .formula = "sequence length · sequences a step / step",
+                 .source = "chapter 10.1.1"}),
+        found<&Evaluation::step, &StepResults::tokensPerSecondCard, Unit::TokensPerSecond>(
+                {.id = "step.tokens_per_second_card",
+                 .label = "Tokens a second and card",
+                 .group = Step,
+                 .formula = "tokens a second / cards",
+                 .source = "chapter 10.1.3"}),
+        Result{.id = "step.bound",
+               .label = "Bound by",
+               .group = Step,
+               .formula = "memory, input, link, pipeline or compute",
+               .source = "chapter 10.6.3"},
+
+        found<&Evaluation::checkpoint, &CheckpointResults::bytes, Unit::Bytes>(
+                {.id = "checkpoint.bytes",
+                 .label = "Checkpoint",
+                 .group = Checkpoints,
+                 .formula = "bytes a parameter · parameters",
+                 .source = "chapter 10.4.2"}),
+        found<&Evaluation::checkpoint, &CheckpointResults::save, Unit::Seconds>(
+                {.id = "checkpoint.save",
+                 .label = "Save",
+                 .group = Checkpoints,
+                 .formula = "checkpoint / write rate",
+                 .source = "chapter 10.4.2"}),
+        found<&Evaluation::checkpoint, &CheckpointResults::optimalInterval, Unit::Seconds>(
+                {.id = "checkpoint.optimal_interval",
+                 .label = "Best interval",
+                 .group = Checkpoints,
+                 .formula = "τ* = √(2·save/λ)",
+                 .source = "chapter 10.4.4; Young 1974"}),
+        found<&Evaluation::checkpoint, &CheckpointResults::exactInterval, Unit::Seconds>(
+                {.id = "checkpoint.exact_interval",
+                 .label = "Best interval, exact",
+                 .group = Checkpoints,
+                 .formula = "y − 1 + e^(−y − λ·save) = 0, y = λτ",
+                 .source = "Daly 2006",
+                 .without = "failures during recovery"}),
+        Result{.id = "overhead.save",
+               .label = "Lost to saves",
+               .group = Checkpoints,
+               .unit = Unit::Share,
+               .formula = "save/τ",
+               .source = "chapter 10.4.4",
+               .get = &lossPart<&CheckpointLoss::save>},
+        Result{.id = "overhead.redo",
+               .label = "Lost to redone work",
+               .group = Checkpoints,
+               .unit = Unit::Share,
+               .formula = "λτ/2",
+               .source = "chapter 10.4.4",
+               .get = &lossPart<&CheckpointLoss::redo>},
+        Result{.id = "overhead.recovery",
+               .label = "Lost to recovery",
+               .group = Checkpoints,
+               .unit = Unit::Share,
+               .formula = "λ·recovery",
+               .source = "chapter 10.4.4",
+               .get = &lossPart<&CheckpointLoss::recovery>},
+        Result{.id = "overhead.total",
+               .label = "Overhead",
+               .group = Checkpoints,
+               .unit = Unit::Share,
+               .formula = "save/τ + λτ/2 + λ·recovery",
+               .source = "chapter 10.4.4",
+               .without = "higher orders of λτ",
+               .get = &lossPart<&CheckpointLoss::total>},
+
+        Result{.id = "task.steps",
+               .label = "Steps",
+               .group = Task,
+               .unit = Unit::Count,
+               .formula = "ceil(tokens / (sequence length · sequences a step))",
+               .source = "chapter 10.1.1",
+               .get = [](const Evaluation &e) { return resultIn(Unit::Count, e.task.steps); }},
+        found<&Evaluation::task, &TaskResults::stepBudget, Unit::Seconds>(
+                {.id = "task.step_budget",
+                 .label = "Step budget",
+                 .group = Task,
+                 .formula = "(deadline − reserved) / steps",
+                 .source = "chapter 10.1.1"}),
+        found<&Evaluation::task, &TaskResults::requiredRate, Unit::TokensPerSecond>(
+                {.id = "task.required_rate",
+                 .label = "Required rate",
+                 .group = Task,
+                 .formula = "tokens / (deadline − reserved)",
+                 .source = "chapter 10.1.1"}),
+        found<&Evaluation::task, &TaskResults::flops, Unit::Flop>(
+                {.id = "task.flops",
+                 .label = "Training FLOPs",
+                 .group = Task,
+                 .formula = "tokens · FLOPs a token",
+                 .source = "chapter 10.1.3"}),
+
+        found<&Evaluation::finish, &FinishResults::cardTime, Unit::Hours>(
+                {.id = "finish.card_hours",
+                 .label = "Card hours",
+                 .group = Cost,
+                 .formula = "cards · finish, rented from start to end",
+                 .source = "chapter 10.6.1"}),
+        found<&Evaluation::finish, &FinishResults::energy, Unit::KilowattHours>(
+                {.id = "energy.total",
+                 .label = "Energy",
+                 .group = Cost,
+                 .formula = "(cards · power + hosts · host power) · PUE · (finish − reserved)",
+                 .source = "principles, cost of training",
+                 .without = "network and storage"}),
+        found<&Evaluation::finish, &FinishResults::carbon, Unit::Kilograms>(
+                {.id = "carbon.total",
+                 .label = "Carbon",
+                 .group = Cost,
+                 .formula = "energy · carbon intensity",
+                 .source = "principles, cost of training",
+                 .without = "making the hardware"}),
+        found<&Evaluation::finish, &FinishResults::cost, Unit::Dollars>(
+                {.id = "cost.total",
+                 .label = "Cost",
+                 .group = Cost,
+                 .formula = "card hours · price, or energy · electricity where cards are owned",
+                 .source = "principles, cost of training",
+                 .without = "buying cards; staff; storage"}),
+};
+
+} // namespace
+
+ResultValue resultIn(Unit unit, double value)
+{
+    const double scaled = value / unitFactor(unit);
+    return std::isfinite(scaled) ? ResultValue(scaled) : ResultValue{};
+}
+
+std::span<const Result> planRows()
+{
+    return rows;
+}
+
+} // namespace headroom

@@ -1,0 +1,66 @@
+#include "core/evaluation/results.h"
+
+#include "core/evaluation/result_rows.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace headroom {
+namespace {
+
+std::vector<Result> allRows()
+{
+    std::vector<Result> rows;
+    for (const auto &part : {planRows(), resourceRows(), plannedRows()})
+        rows.insert(rows.end(), part.begin(), part.end());
+    return rows;
+}
+
+} // namespace
+
+std::string_view groupTitle(ResultGroup group)
+{
+    constexpr std::array<std::string_view, resultGroupCount> titles{
+            "Deadline",       "Step",
+            "Memory a card",  "Communication",
+            "Compute",        "Checkpoints and failures",
+            "Task and model", "Cost and energy",
+            "Pipeline",       "Input",
+            "Batch size",     "Reinforcement learning"};
+    return titles[static_cast<std::size_t>(group)];
+}
+
+std::span<const Result> results()
+{
+    static const std::vector<Result> rows = allRows();
+    return rows;
+}
+
+const Result *findResult(std::string_view id)
+{
+    const auto rows = results();
+    const auto found = std::ranges::find(rows, id, &Result::id);
+    return found == rows.end() ? nullptr : &*found;
+}
+
+ResultValue valueOf(const Result &result, const Evaluation &evaluation)
+{
+    return result.get ? result.get(evaluation) : ResultValue{};
+}
+
+std::string formatResult(const Result &result, const ResultValue &value, NumberStyle style)
+{
+    if (const auto *number = std::get_if<double>(&value)) {
+        if (result.unit == Unit::Share) // read as per cent
+            return formatQuantity(*number / unitFactor(Unit::Percent), Unit::Percent, style);
+        return formatQuantity(*number, result.unit, style);
+    }
+    if (const auto *truth = std::get_if<bool>(&value))
+        return *truth ? "yes" : "no";
+    if (const auto *text = std::get_if<std::string_view>(&value))
+        return std::string(*text);
+    return "–";
+}
+
+} // namespace headroom

@@ -1,0 +1,177 @@
+#include "core/evaluation/verdict.h"
+
+#include "core/units.h"
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+VerdictState stateOf(const Evaluation &e)
+{
+    for (const Problem &problem : e.problems)
+        if (problem.severity == Severity::Conflict)
+            return VerdictState::Conflict;
+    if (!e.memory.fits.value_or(false))
+        return VerdictState::DoesNotFit;
+    if (!e.deadline.met.value_or(false))
+        return VerdictState::Late;
+    if (e.step.noOverlap.value_or(0) > e.step.cap.value_or(0))
+        return VerdictState::Fragile;
+    return VerdictState::Holds;
+}
+
+Amount days(double seconds)
+{
+    return brief(seconds / secondsPerDay, Unit::Days);
+}
+
+Amount gibibytes(double bytes)
+{
+    return brief(bytes / gibi, Unit::Gibibytes);
+}
+
+const Problem &conflict(const Evaluation &e)
+{
+    return *std::ranges::find(e.problems, Severity::Conflict, &Problem::severity);
+}
+
+Message sentence(VerdictState state, const Scenario &s, const Evaluation &e)
+{
+    switch (state) {
+    case VerdictState::Conflict:
+        return {"Inputs conflict: %1", {conflict(e).text.text()}};
+    case VerdictState::DoesNotFit:
+        return {"Does not fit: %1 a card over", {gibibytes(-*e.memory.margin)}};
+    case VerdictState::Late:
+        if (s.task.reservedDays >= s.task.deadlineDays)
+            return {"No time is left: the whole deadline is reserved"};
+        return {"Misses the deadline by %1", {days(-*e.deadline.margin)}};
+    case VerdictState::Fragile:
+        return {"Meets the deadline only while prefetch hides the link"};
+    case VerdictState::Holds:
+        break;
+    }
+    return {"Meets the deadline, %1 to spare", {days(*e.deadline.margin)}};
+}
+
+Message efficiencyDetail(const Evaluation &e)
+{
+    if (e.step.cap.value_or(0) <= 0)
+        return {};
+    if (!e.deadline.minEfficiency)
+        return {"no efficiency is enough: waits alone exceed the longest step"};
+    const double least = *e.deadline.minEfficiency / percent;
+    const Amount amount = brief(least, Unit::Percent);
+    if (least > 100)
+        return {"would need an efficiency of %1: not reachable", {amount}};
+    if (*e.deadline.met)
+        return {"efficiency may fall to %1", {amount}};
+    return {"needs an efficiency of %1", {amount}};
+}
+
+Message prefetchDetail(VerdictState state, const Scenario &s, const Evaluation &e)
+{
+    if (s.efficiency.meaning == EfficiencyMeaning::Step)
+        return {"waits are inside the efficiency"};
+    if (!s.efficiency.prefetch)
+        return {"prefetch is off: all link time is waited for"};
+    if (*e.communication.step == 0)
+        return {};
+    const Amount step = brief(*e.step.noOverlap, Unit::Seconds);
+    if (state == VerdictState::Holds)
+        return {"holds even if prefetch fails (%1 a step)", {step}};
+    if (state == VerdictState::Fragile)
+        return {"if prefetch fails, a step takes %1 of %2",
+                {step, brief(*e.step.cap, Unit::Seconds)}};
+    return {};
+}
+
+// "cards 39": a label inside a sentence loses its capital, a name such as NIC keeps it.
+std::string turningText(const TurningValue &turning)
+{
+    std::string label(turning.parameter->label);
+    const bool name = label.size() > 1 && (label[1] < 'a' || label[1] > 'z');
+    if (!name && label[0] >= 'A' && label[0] <= 'Z' && !label.starts_with("ZeRO"))
+        label[0] = static_cast<char>(label[0] - 'A' + 'a');
+    return label + " " + formatQuantity(turning.value, turning.parameter->unit, cStyle, 3);
+}
+
+Message nearestDetail(VerdictState state, const std::vector<TurningValue> &nearest)
+{
+    if (nearest.empty())
+        return {};
+    std::string values;
+    for (const TurningValue &turning : nearest)
+        values += (values.empty() ? "" : ", ") + turningText(turning);
+    return {state == VerdictState::Late ? "nearest to holding: %1" : "nearest to breaking it: %1",
+            {values}};
+}
+
+std::vector<Message> details(VerdictState state, const Scenario &s, const Evaluation &e,
+                             const std::vector<TurningValue> &nearest)
+{
+    std::vector<Message> parts;
+    switch (state) {
+    case VerdictState::Conflict:
+        if (!conflict(e).accepted.empty())
+            parts.push_back({"accepted: %1", {conflict(e).accepted.text()}});
+        break;
+    case VerdictState::DoesNotFit:
+        parts.push_back(
+                {"needs %1 of %2 a card", {gibibytes(*e.memory.peak), gibibytes(e.memory.usable)}});
+        if (e.memory.leastCards)
+            parts.push_back({"fits from %1 cards", {full(*e.memory.leastCards)}});
+        else
+            parts.push_back({"no number of cards is enough at this ZeRO stage"});
+        break;
+    case VerdictState::Late:
+    case VerdictState::Fragile:
+    case VerdictState::Holds:
+        parts.push_back(
+                {"%1 of %2",
+                 {brief(*e.finish.total / secondsPerDay), brief(s.task.deadlineDays, Unit::Days)}});
+        parts.push_back(nearest.empty() || state == VerdictState::Late
+                                ? efficiencyDetail(e)
+                                : nearestDetail(state, nearest));
+        if (state == VerdictState::Late)
+            parts.push_back(nearestDetail(state, nearest));
+        parts.push_back(prefetchDetail(state, s, e));
+        break;
+    }
+    std::erase_if(parts, &Message::empty);
+    return parts;
+}
+
+Gauge gauge(std::string_view label, const OptionalValue &used, const OptionalValue &limit,
+            Unit unit)
+{
+    Gauge gauge{.label = label};
+    if (!used || !limit)
+        return gauge;
+    const double one = unitFactor(unit);
+    gauge.text = {"%1 of %2", {brief(*used / one), brief(*limit / one, unit)}};
+    // A limit at or below zero leaves nothing to measure against: the bar is full.
+    gauge.share = *limit > 0 ? std::min(1.0, *used / *limit * gaugeLimit) : 1.0;
+    if (*used > *limit)
+        gauge.over = {"%1 over", {brief((*used - *limit) / one, unit)}};
+    return gauge;
+}
+
+} // namespace
+
+Verdict verdict(const Scenario &s, const Evaluation &e, const std::vector<TurningValue> &nearest)
+{
+    Verdict verdict;
+    verdict.state = stateOf(e);
+    verdict.sentence = sentence(verdict.state, s, e);
+    verdict.details = details(verdict.state, s, e, nearest);
+    verdict.gauges = {
+            gauge("Step", e.step.time, e.step.cap, Unit::Seconds),
+            gauge("Memory a card", e.memory.peak, e.memory.usable, Unit::Gibibytes),
+            gauge("Link, if exposed", e.communication.step, e.step.maxCommunication, Unit::Seconds),
+    };
+    return verdict;
+}
+
+} // namespace headroom

@@ -1,0 +1,243 @@
+#include "core/explore/break_even.h"
+
+#include "core/explore/scan_points.h"
+
+#include <boost/math/tools/toms748_solve.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+// The margin over one parameter.
+class MarginCurve
+{
+public:
+    MarginCurve(const Scenario &scenario, const Parameter &parameter, MarginKind kind,
+                ExpectedMaximumMemo &memo)
+        : m_scenario(scenario)
+        , m_parameter(parameter)
+        , m_kind(kind)
+        , m_memo(memo)
+    {
+    }
+
+    [[nodiscard]] OptionalValue operator()(double value)
+    {
+        m_parameter.set(m_scenario, value);
+        return marginOf(evaluate(m_scenario, m_memo), m_kind);
+    }
+
+private:
+    Scenario m_scenario;
+    const Parameter &m_parameter;
+    MarginKind m_kind;
+    ExpectedMaximumMemo &m_memo;
+};
+
+struct Sample
+{
+    double value = 0;
+    double margin = 0;
+    [[nodiscard]] bool holds() const { return margin >= 0; }
+};
+
+// The last whole number that holds between two samples of which one does. Values whose inputs
+// conflict are stepped over.
+double lastWholeHolding(MarginCurve &margin, Sample holding, Sample failing)
+{
+    double holds = holding.value;
+    double fails = failing.value;
+    while (std::abs(fails - holds) > 1) {
+        const double middle = std::floor((holds + fails) / 2);
+        if (middle == holds || middle == fails)
+            break;
+        double probe = middle;
+        OptionalValue found = margin(probe);
+        const double towards = holds > fails ? 1 : -1;
+        while (!found && probe != holds) {
+            probe += towards;
+            found = probe == holds ? OptionalValue{} : margin(probe);
+        }
+        if (found && *found >= 0)
+            holds = probe;
+        else
+            fails = middle;
+    }
+    return holds;
+}
+
+double zeroBetween(MarginCurve &margin, const Parameter &parameter, Sample a, Sample b)
+{
+    // In the row's scale, so that a range of many decades takes no more steps than one.
+    const bool logarithmic = parameter.slider.scale != Scale::Linear && a.value > 0 && b.value > 0;
+    const auto place = [&](double value) { return logarithmic ? std::log(value) : value; };
+    const auto value = [&](double at) { return logarithmic ? std::exp(at) : at; };
+    const auto curve = [&](double at) { return margin(value(at)).value_or(-1); };
+    if (a.value > b.value)
+        std::swap(a, b);
+    if (a.margin == 0)
+        return a.value;
+    if (b.margin == 0)
+        return b.value;
+    std::uintmax_t iterations = 80;
+    const auto [low, high] = boost::math::tools::toms748_solve(
+            curve, place(a.value), place(b.value), a.margin, b.margin,
+            boost::math::tools::eps_tolerance<double>(52), iterations);
+    // The end that holds, where the two differ.
+    return value(curve(low) >= 0 ? low : high);
+}
+
+BreakEven crossingBetween(MarginCurve &margin, const Parameter &parameter, const Sample &low,
+                          const Sample &high)
+{
+    const bool holdsAbove = high.holds();
+    const double value =
+            parameter.kind == ParameterKind::Count
+                    ? lastWholeHolding(margin, holdsAbove ? high : low, holdsAbove ? low : high)
+                    : zeroBetween(margin, parameter, low, high);
+    return {value, holdsAbove};
+}
+
+std::vector<HoldingStretch> stretchesOf(const std::vector<Sample> &samples,
+                                        const std::vector<BreakEven> &crossings)
+{
+    std::vector<HoldingStretch> stretches;
+    double start = samples.front().holds() ? samples.front().value : NAN;
+    for (const BreakEven &crossing : crossings) {
+        if (crossing.holdsAbove) {
+            start = crossing.value;
+        } else {
+            stretches.push_back({start, crossing.value});
+            start = NAN;
+        }
+    }
+    if (!std::isnan(start))
+        stretches.push_back({start, samples.back().value});
+    return stretches;
+}
+
+} // namespace
+
+OptionalValue marginOf(const Evaluation &e, MarginKind kind)
+{
+    return kind == MarginKind::Deadline ? e.deadline.marginAsIfFitting : e.memory.margin;
+}
+
+BreakEvens breakEvens(const Scenario &scenario, const Parameter &parameter, MarginKind kind,
+                      ExpectedMaximumMemo &memo, const std::stop_token &stop)
+{
+    MarginCurve margin(scenario, parameter, kind, memo);
+    BreakEvens found;
+    if (!parameter.zeroMeans.empty()) {
+        if (const OptionalValue atZero = margin(0))
+            found.zeroHolds = *atZero >= 0;
+    }
+    std::vector<Sample> samples;
+    for (double value : scanPoints(parameter, parameter.get(scenario))) {
+        if (stop.stop_requested())
+            return found;
+        if (const OptionalValue at = margin(value); at && std::isfinite(*at))
+            samples.push_back({value, *at});
+    }
+    if (samples.empty())
+        return found;
+    for (std::size_t i = 1; i < samples.size(); ++i)
+        if (samples[i].holds() != samples[i - 1].holds())
+            found.crossings.push_back(
+                    crossingBetween(margin, parameter, samples[i - 1], samples[i]));
+    found.holds = stretchesOf(samples, found.crossings);
+    found.outcome = !found.crossings.empty()  ? BreakEvens::Outcome::Crosses
+                    : samples.front().holds() ? BreakEvens::Outcome::Always
+                                              : BreakEvens::Outcome::Never;
+    return found;
+}
+
+std::optional<NearestBreakEven> nearestBreakEven(const Parameter &parameter, double now,
+                                                 const BreakEvens &found)
+{
+    std::optional<NearestBreakEven> nearest;
+    if (now == never || (now == 0 && !parameter.zeroMeans.empty()))
+        return nearest;
+    for (const BreakEven &crossing : found.crossings) {
+        const double range = parameter.slider.high - parameter.slider.low;
+        if (now == 0 && range <= 0)
+            continue;
+        const double distance =
+                now != 0 ? std::abs(crossing.value / now - 1) : std::abs(crossing.value) / range;
+        if (!nearest || distance < nearest->closeness)
+            nearest = {crossing, distance};
+    }
+    return nearest;
+}
+
+std::vector<HoldingStretch> holdsBoth(const RowBreakEvens &row)
+{
+    std::vector<HoldingStretch> both;
+    for (const HoldingStretch &a : row.deadline.holds)
+        for (const HoldingStretch &b : row.memory.holds) {
+            const HoldingStretch common{std::max(a.low, b.low), std::min(a.high, b.high)};
+            if (common.low <= common.high)
+                both.push_back(common);
+        }
+    return both;
+}
+
+std::string holdsText(const Parameter &p, const BreakEvens &found, NumberStyle style)
+{
+    std::string text;
+    switch (found.outcome) {
+    case BreakEvens::Outcome::Always:
+        text = "always";
+        break;
+    case BreakEvens::Outcome::Never:
+        text = "never";
+        break;
+    case BreakEvens::Outcome::Unknown:
+        return "–";
+    case BreakEvens::Outcome::Crosses:
+        for (const BreakEven &crossing : found.crossings)
+            text += (text.empty() ? "" : "; ")
+                    + std::string(crossing.holdsAbove ? "from " : "up to ")
+                    + formatQuantity(crossing.value, p.unit, style);
+        break;
+    }
+    if (found.zeroHolds)
+        text += "; 0: " + std::string(p.zeroMeans)
+                + (*found.zeroHolds ? ", holds" : ", does not hold");
+    return text;
+}
+
+std::vector<NearestRow> nearestRows(const Scenario &scenario,
+                                    const std::vector<RowBreakEvens> &rows, std::size_t count)
+{
+    std::vector<std::pair<double, NearestRow>> ranked;
+    for (const RowBreakEvens &row : rows)
+        if (const auto nearest =
+                    nearestBreakEven(*row.parameter, row.parameter->get(scenario), row.deadline))
+            ranked.push_back({nearest->closeness, {row.parameter, nearest->breakEven}});
+    std::ranges::stable_sort(ranked, {}, &std::pair<double, NearestRow>::first);
+    std::vector<NearestRow> result;
+    for (const auto &[closeness, row] : ranked)
+        if (result.size() < count)
+            result.push_back(row);
+    return result;
+}
+
+std::vector<RowBreakEvens> allBreakEvens(const Scenario &scenario, ExpectedMaximumMemo &memo,
+                                         const std::stop_token &stop)
+{
+    std::vector<RowBreakEvens> rows;
+    for (const Parameter &p : parameters()) {
+        if (stop.stop_requested())
+            break;
+        if (p.kind != ParameterKind::Number && p.kind != ParameterKind::Count)
+            continue;
+        rows.push_back({&p, breakEvens(scenario, p, MarginKind::Deadline, memo, stop),
+                        breakEvens(scenario, p, MarginKind::Memory, memo, stop)});
+    }
+    return rows;
+}
+
+} // namespace headroom

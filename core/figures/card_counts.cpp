@@ -1,0 +1,90 @@
+#include "core/figures/card_counts.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+constexpr std::size_t mostSamples = 320;
+constexpr std::size_t mostChanges = 1000;
+
+double groupOf(const Scenario &s)
+{
+    return std::max(1.0, s.parallel.shardGroup);
+}
+
+// Counts at which a step needs one micro-batch fewer: the first of each stair.
+std::vector<double> stairStarts(const Scenario &s, double low, double high)
+{
+    const double group = groupOf(s);
+    std::vector<double> starts;
+    double cards = std::max(low, group);
+    while (cards <= high && starts.size() < mostChanges) {
+        cards = std::ceil(cards / group) * group;
+        starts.push_back(cards);
+        const double perCard = std::ceil(s.task.sequencesPerStep / (cards * s.parallel.microbatch));
+        if (perCard <= 1)
+            break;
+        cards = std::max(cards + group, std::ceil(s.task.sequencesPerStep
+                                                  / ((perCard - 1) * s.parallel.microbatch)));
+    }
+    return starts;
+}
+
+} // namespace
+
+std::vector<double> sampledCards(const Scenario &s, double low, double high)
+{
+    const double group = groupOf(s);
+    std::vector<double> cards;
+    const double count = std::floor((high - low) / group) + 1;
+    const double stride = group * std::max(1.0, std::ceil(count / double(mostSamples)));
+    for (double n = std::ceil(low / group) * group; n <= high; n += stride)
+        cards.push_back(n);
+    if (stride > group) {
+        for (double start : stairStarts(s, low, high))
+            if (start <= high)
+                cards.push_back(start);
+        std::ranges::sort(cards);
+        cards.erase(std::ranges::unique(cards).begin(), cards.end());
+    }
+    return cards;
+}
+
+Evaluation onCards(const Scenario &scenario, double cards, ExpectedMaximumMemo &memo)
+{
+    Scenario other = scenario;
+    other.cluster.cards = cards;
+    return evaluate(other, memo);
+}
+
+std::optional<double> leastCardsInTime(const Scenario &s, double high, ExpectedMaximumMemo &memo)
+{
+    const auto holds = [&](double cards) {
+        return cards <= high && onCards(s, cards, memo).deadline.met.value_or(false);
+    };
+    if (s.efficiency.meaning == EfficiencyMeaning::Step) {
+        // No whole micro-batches there: every card shortens the run, and halving finds the least.
+        const double group = groupOf(s);
+        double below = 0; // does not hold
+        double least = std::floor(high / group);
+        if (least < 1 || !holds(least * group))
+            return std::nullopt;
+        while (least - below > 1) {
+            const double middle = std::floor((below + least) / 2);
+            (holds(middle * group) ? least : below) = middle;
+        }
+        return least * group;
+    }
+    // Within a stair more cards only add failures and traffic, so its first count is its best,
+    // unless memory asks for more.
+    std::vector<double> candidates = stairStarts(s, 1, high);
+    if (const auto fitting = evaluate(s, memo).memory.leastCards)
+        candidates.push_back(std::ceil(*fitting / groupOf(s)) * groupOf(s));
+    std::ranges::sort(candidates);
+    const auto found = std::ranges::find_if(candidates, holds);
+    return found == candidates.end() ? std::nullopt : std::optional(*found);
+}
+
+} // namespace headroom

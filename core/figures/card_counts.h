@@ -1,0 +1,23 @@
+// The card counts that curves over cards are sampled at, and the least that meets a deadline.
+#pragma once
+
+#include "core/figures/figures.h"
+
+#include <optional>
+#include <vector>
+
+namespace headroom {
+
+// Whole card counts from low to high, ascending: all of them where that is few, else spread evenly,
+// with every count at which the busiest card's micro-batches change. Only multiples of the shard
+// group, where one is set.
+[[nodiscard]] std::vector<double> sampledCards(const Scenario &scenario, double low, double high);
+
+// The scenario on another number of cards.
+[[nodiscard]] Evaluation onCards(const Scenario &scenario, double cards, ExpectedMaximumMemo &memo);
+
+// The least card count up to `high` that fits and meets the deadline; nothing when none does.
+[[nodiscard]] std::optional<double> leastCardsInTime(const Scenario &scenario, double high,
+                                                     ExpectedMaximumMemo &memo);
+
+} // namespace headroom

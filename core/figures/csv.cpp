@@ -1,0 +1,198 @@
+#include "core/figures/csv.h"
+
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+std::string number(double value)
+{
+    if (!std::isfinite(value))
+        return {};
+    std::array<char, 32> buffer;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
+    return {buffer.data(), end};
+}
+
+std::string text(std::string value)
+{
+    if (!value.empty() && std::string_view("=+-@").find(value[0]) != std::string_view::npos)
+        value.insert(0, "'");
+    if (value.find_first_of(",\"\n\r") == std::string::npos)
+        return value;
+    std::string quoted = "\"";
+    for (char c : value) {
+        if (c == '"')
+            quoted += '"';
+        quoted += c;
+    }
+    return quoted + '"';
+}
+
+// The unit stands in the label as a word of its own: "days", but not the s in "start".
+bool saysUnit(std::string_view label, std::string_view symbol)
+{
+    const auto isPartOfWord = [&](std::size_t at) {
+        return at < label.size()
+               && (std::isalnum(static_cast<unsigned char>(label[at])) || (label[at] & 0x80));
+    };
+    for (std::size_t at = label.find(symbol); at != std::string_view::npos;
+         at = label.find(symbol, at + 1))
+        if (!(at > 0 && isPartOfWord(at - 1)) && !isPartOfWord(at + symbol.size()))
+            return true;
+    return false;
+}
+
+std::string withUnit(const Message &label, Unit unit, std::string_view otherwise)
+{
+    const std::string name = label.empty() ? std::string(otherwise) : label.text();
+    const std::string symbol(unitSymbol(unit));
+    return text(symbol.empty() || saysUnit(name, symbol) ? name : name + " [" + symbol + "]");
+}
+
+std::string comments(const Figure &figure, std::string_view provenance)
+{
+    std::string lines = "# " + figure.title.text() + "\n";
+    if (!figure.subtitle.empty())
+        lines += "# " + figure.subtitle.text() + "\n";
+    for (const Message &part : figure.without)
+        lines += "# without: " + part.text() + "\n";
+    for (const Rule &rule : figure.rules)
+        lines += "# " + rule.label.text() + ": " + number(rule.at) + "\n";
+    for (std::size_t start = 0; start < provenance.size();) {
+        const std::size_t end = std::min(provenance.find('\n', start), provenance.size());
+        lines += "# " + std::string(provenance.substr(start, end - start)) + "\n";
+        start = end + 1;
+    }
+    return lines;
+}
+
+std::string barRows(const Figure &figure)
+{
+    const bool horizontal = figure.y.scale == AxisScale::Category;
+    const Axis &categories = horizontal ? figure.y : figure.x;
+    const Unit unit = horizontal ? figure.x.unit : figure.y.unit;
+    std::string rows = "category";
+    for (const Series &series : figure.series)
+        if (std::holds_alternative<Bars>(series))
+            rows += "," + withUnit(labelOf(series), unit, "value");
+    rows += "\n";
+    for (std::size_t c = 0; c < categories.categories.size(); ++c) {
+        rows += text(categories.categories[c].text());
+        for (const Series &series : figure.series)
+            if (const auto *bars = std::get_if<Bars>(&series))
+                rows += "," + (c < bars->values.size() ? number(bars->values[c]) : "");
+        rows += "\n";
+    }
+    return rows;
+}
+
+std::string pointRows(const Figure &figure)
+{
+    std::string rows = "series," + withUnit(figure.x.label, figure.x.unit, "x") + ","
+                       + withUnit(figure.y.label, figure.y.unit, "y") + ",holds\n";
+    for (const Series &series : figure.series) {
+        const std::string name = text(labelOf(series).text());
+        const auto add = [&](double x, double y, std::string_view holds) {
+            rows += name + "," + number(x) + "," + number(y) + "," + std::string(holds) + "\n";
+        };
+        if (const auto *line = std::get_if<Line>(&series))
+            for (std::size_t i = 0; i < line->x.size() && i < line->y.size(); ++i)
+                add(line->x[i], line->y[i],
+                    i < line->strong.size() ? (line->strong[i] ? "yes" : "no") : "");
+        if (const auto *points = std::get_if<Points>(&series))
+            for (std::size_t i = 0; i < points->x.size() && i < points->y.size(); ++i)
+                add(points->x[i], points->y[i], "");
+    }
+    return rows;
+}
+
+std::string spanRows(const Figure &figure)
+{
+    std::string rows = "row,series," + withUnit({"start"}, figure.x.unit, "start") + ","
+                       + withUnit({"end"}, figure.x.unit, "end") + "\n";
+    for (const Series &series : figure.series)
+        if (const auto *spans = std::get_if<Spans>(&series))
+            for (const Span &span : spans->spans) {
+                const auto row = static_cast<std::size_t>(span.row);
+                rows += (row < figure.y.categories.size() ? text(figure.y.categories[row].text())
+                                                          : number(span.row))
+                        + "," + text(spans->label.text()) + "," + number(span.start) + ","
+                        + number(span.end) + "\n";
+            }
+    return rows;
+}
+
+std::string diagramRows(const Diagram &diagram, const Figure &figure)
+{
+    std::string rows = "part,label\n";
+    for (const DiagramBox &box : diagram.boxes)
+        if (!box.label.empty())
+            rows += std::string(box.frame ? "host" : "box") + "," + text(box.label.text()) + "\n";
+    for (const Note &note : figure.notes)
+        rows += "note," + text(note.text.text()) + "\n";
+    return rows;
+}
+
+std::string mapRows(const Figure &figure, const HeatMap &map)
+{
+    std::string rows = withUnit(figure.x.label, figure.x.unit, "x") + ","
+                       + withUnit(figure.y.label, figure.y.unit, "y") + ","
+                       + withUnit(map.label, map.unit, "value") + "\n";
+    const auto at = [](const Axis &axis, int i, int count) {
+        const double share = (i + 0.5) / count;
+        return axis.scale == AxisScale::Logarithmic
+                       ? axis.low * std::pow(axis.high / axis.low, share)
+                       : axis.low + (axis.high - axis.low) * share;
+    };
+    for (int row = 0; row < map.rows; ++row)
+        for (int column = 0; column < map.columns; ++column)
+            rows += number(at(figure.x, column, map.columns)) + ","
+                    + number(at(figure.y, row, map.rows)) + ","
+                    + number(map.values[static_cast<std::size_t>(row * map.columns + column)])
+                    + "\n";
+    return rows;
+}
+
+std::string tableRows(const FigureTable &table)
+{
+    std::string rows;
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        rows += (i > 0 ? "," : "") + text(table.columns[i].text());
+    rows += "\n";
+    for (const auto &row : table.rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const auto *amount = std::get_if<Amount>(&row[i]);
+            rows += (i > 0 ? "," : "")
+                    + (amount ? number(amount->value) : text(std::get<Message>(row[i]).text()));
+        }
+        rows += "\n";
+    }
+    return rows;
+}
+
+} // namespace
+
+std::string figureCsv(const Figure &figure, std::string_view provenance)
+{
+    const std::string head = comments(figure, provenance);
+    if (figure.isTable())
+        return head + tableRows(figure.table);
+    if (figure.series.empty())
+        return head;
+    const Series &first = figure.series.front();
+    if (std::holds_alternative<Bars>(first))
+        return head + barRows(figure);
+    if (std::holds_alternative<Spans>(first))
+        return head + spanRows(figure);
+    if (const auto *diagram = std::get_if<Diagram>(&first))
+        return head + diagramRows(*diagram, figure);
+    if (const auto *map = std::get_if<HeatMap>(&first))
+        return head + mapRows(figure, *map);
+    return head + pointRows(figure);
+}
+
+} // namespace headroom

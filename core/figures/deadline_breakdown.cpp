@@ -1,0 +1,164 @@
+#include "core/figures/geometry.h"
+#include "core/figures/makers.h"
+#include "core/models/stragglers.h"
+#include "core/units.h"
+
+#include <array>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+// Where a run's days go, from start to finish.
+struct Causes
+{
+    double reserved = 0;
+    double compute = 0;
+    double stragglers = 0;
+    double exposed = 0;
+    double inputWait = 0;
+    double save = 0;
+    double redo = 0;
+    double recovery = 0;
+};
+
+Causes causesOf(const NamedScenario &named)
+{
+    const Scenario &s = named.scenario;
+    const Evaluation &e = named.evaluation;
+    if (!e.deadline.marginAsIfFitting) // inputs conflict: nothing is known
+        return {};
+    Causes causes{.reserved = s.task.reservedDays};
+    const double runDays = s.task.deadlineDays - *e.deadline.marginAsIfFitting / secondsPerDay
+                           - s.task.reservedDays;
+    const double training = runDays / (1 + e.checkpoint.loss->total());
+    causes.save = training * e.checkpoint.loss->save;
+    causes.redo = training * e.checkpoint.loss->redo;
+    causes.recovery = training * e.checkpoint.loss->recovery;
+    if (s.efficiency.meaning == EfficiencyMeaning::Step) {
+        causes.compute = training; // waits are inside the efficiency
+        return causes;
+    }
+    const double stepDays = e.task.steps / secondsPerDay;
+    const double straggler =
+            stragglerFactor(s.straggler.sigmaPercent * percent, e.compute.expectedMaximum);
+    causes.compute = *e.compute.step * stepDays;
+    causes.stragglers = causes.compute * (straggler - 1);
+    causes.exposed = *e.communication.exposed * stepDays;
+    causes.inputWait = s.input.waitSeconds * stepDays;
+    return causes;
+}
+
+struct Cause
+{
+    std::string_view label;
+    Tone tone;
+    double Causes::*days;
+};
+constexpr std::array<Cause, 8> allCauses{{
+        {"reserved", Tone::Neutral, &Causes::reserved},
+        {"compute", Tone::First, &Causes::compute},
+        {"stragglers", Tone::Fifth, &Causes::stragglers},
+        {"exposed communication", Tone::Second, &Causes::exposed},
+        {"input wait", Tone::Sixth, &Causes::inputWait},
+        {"saves", Tone::Fourth, &Causes::save},
+        {"redone work", Tone::Third, &Causes::redo},
+        {"recovery", Tone::Bad, &Causes::recovery},
+}};
+
+Message outcome(const NamedScenario &named, bool first)
+{
+    const Evaluation &e = named.evaluation;
+    const Amount cards = full(named.scenario.cluster.cards);
+    if (hasConflict(e))
+        return {"the inputs for %1 cards conflict", {cards}};
+    if (!e.memory.fits.value_or(true))
+        return first ? Message{"%1 cards do not fit", {cards}}
+                     : Message{"%1 cards do not", {cards}};
+    const double days = e.deadline.margin.value_or(0) / secondsPerDay;
+    const Amount amount = brief(std::abs(days), Unit::Days);
+    if (days >= 0)
+        return first ? Message{"%1 cards finish %2 early", {cards, amount}}
+                     : Message{"%1 cards %2 early", {cards, amount}};
+    return first ? Message{"%1 cards finish %2 late", {cards, amount}}
+                 : Message{"%1 cards %2 late", {cards, amount}};
+}
+
+Message titleOf(const FigureInput &input)
+{
+    const Message now = outcome(input.now, true);
+    if (input.others.empty())
+        return now;
+    return {"%1, %2", {now.text(), outcome(input.others.back(), false).text()}};
+}
+
+void addEnd(Figure &figure, const NamedScenario &named, const Causes &causes, double category)
+{
+    double end = 0;
+    for (const Cause &cause : allCauses)
+        end += causes.*cause.days;
+    const bool fits = named.evaluation.memory.fits.value_or(true);
+    const bool met = named.evaluation.deadline.met.value_or(false);
+    figure.notes.push_back({.x = end,
+                            .y = category,
+                            .text = hasConflict(named.evaluation) ? Message{"inputs conflict"}
+                                    : fits                        ? Message{"%1", {brief(end)}}
+                                           : Message{"%1, does not fit", {brief(end)}},
+                            .tone = met ? Tone::Good : Tone::Bad,
+                            .bold = true});
+}
+
+} // namespace
+
+Figure deadlineBreakdown(const FigureInput &input)
+{
+    if (hasConflict(input.now.evaluation))
+        return conflictFigure(input);
+    // From the bottom: the present scenario, then the others, newest first.
+    std::vector<const NamedScenario *> shown{&input.now};
+    for (std::size_t i = input.others.size(); i > 0; --i)
+        shown.push_back(&input.others[i - 1]);
+
+    Figure figure;
+    figure.title = titleOf(input);
+    figure.subtitle = {"Days from start to finish, by cause"};
+    figure.x = {.label = {"days"}, .unit = Unit::Days};
+    // A bar by itself stays a bar: no thicker than one of two.
+    const double air = shown.size() == 1 ? 1.0 : 0.6;
+    figure.y = {.scale = AxisScale::Category,
+                .low = -air,
+                .high = static_cast<double>(shown.size()) - 1 + air};
+    figure.without = {{"framework start-up between restarts"},
+                      {"evaluation beyond the reserve"},
+                      {"contention from other jobs"}};
+
+    std::vector<Causes> causes;
+    for (const NamedScenario *named : shown) {
+        causes.push_back(causesOf(*named));
+        figure.y.categories.push_back({"%1", {named->name}});
+    }
+    for (const Cause &cause : allCauses) {
+        Bars bars{.label = {cause.label}, .tone = cause.tone};
+        bool any = false;
+        for (const Causes &c : causes) {
+            bars.values.push_back(c.*cause.days);
+            any = any || c.*cause.days > 0;
+        }
+        if (any) // a cause that takes no time has no entry
+            figure.series.push_back(std::move(bars));
+    }
+    std::vector<double> ends{input.now.scenario.task.deadlineDays};
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        addEnd(figure, *shown[i], causes[i], static_cast<double>(i));
+        ends.push_back(figure.notes.back().x);
+    }
+    fitAxis(figure.x, ends, true);
+    figure.x.high *= 1.08; // room for the figure behind the longest bar
+    const double deadline = input.now.scenario.task.deadlineDays;
+    figure.rules.push_back({.vertical = true,
+                            .at = deadline,
+                            .label = {"deadline %1", {full(deadline, Unit::None)}}});
+    return figure;
+}
+
+} // namespace headroom

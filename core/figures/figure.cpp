@@ -1,0 +1,100 @@
+#include "core/figures/figure.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+std::string amount(double value, Unit unit, NumberStyle style)
+{
+    return formatQuantity(value, unit, style, 3);
+}
+
+// "40 %: 22.9 to 58.2 days"
+std::string extent(const Message &label, const std::vector<double> &values, Unit unit,
+                   NumberStyle style)
+{
+    double low = INFINITY;
+    double high = -INFINITY;
+    for (double value : values)
+        if (std::isfinite(value)) {
+            low = std::min(low, value);
+            high = std::max(high, value);
+        }
+    const std::string name = label.text(style);
+    if (low > high)
+        return name + ": no values";
+    if (low == high)
+        return name + ": " + amount(low, unit, style);
+    return name + ": " + amount(low, Unit::None, style) + " to " + amount(high, unit, style);
+}
+
+std::string barText(const Bars &bars, const Axis &categories, Unit unit, NumberStyle style)
+{
+    std::string text = bars.label.text(style) + ":";
+    for (std::size_t i = 0; i < bars.values.size() && i < categories.categories.size(); ++i)
+        if (std::isfinite(bars.values[i]))
+            text += (i > 0 ? ", " : " ") + categories.categories[i].text(style) + " "
+                    + amount(bars.values[i], unit, style);
+    return text;
+}
+
+std::string seriesText(const Figure &figure, const Series &series, NumberStyle style)
+{
+    if (const auto *line = std::get_if<Line>(&series))
+        return extent(line->label, line->y, figure.y.unit, style);
+    if (const auto *points = std::get_if<Points>(&series))
+        return extent(points->label, points->y, figure.y.unit, style);
+    if (const auto *map = std::get_if<HeatMap>(&series))
+        return extent(map->label, map->values, map->unit, style);
+    if (const auto *bars = std::get_if<Bars>(&series)) {
+        const bool horizontal = figure.y.scale == AxisScale::Category;
+        return barText(*bars, horizontal ? figure.y : figure.x,
+                       horizontal ? figure.x.unit : figure.y.unit, style);
+    }
+    if (const auto *spans = std::get_if<Spans>(&series)) {
+        double total = 0;
+        for (const Span &span : spans->spans)
+            total += span.end - span.start;
+        return spans->label.text(style) + ": " + amount(total, figure.x.unit, style) + " in all";
+    }
+    return {};
+}
+
+} // namespace
+
+const Message &labelOf(const Series &series)
+{
+    return std::visit([](const auto &s) -> const Message & { return s.label; }, series);
+}
+
+Tone toneOf(const Series &series)
+{
+    return std::visit(
+            [](const auto &s) {
+                if constexpr (requires { s.tone; })
+                    return s.tone;
+                else
+                    return Tone::Quiet;
+            },
+            series);
+}
+
+std::string describe(const Figure &figure, NumberStyle style)
+{
+    std::string text = figure.title.text(style) + ". " + figure.subtitle.text(style) + ".";
+    for (const Series &series : figure.series) {
+        const std::string part = seriesText(figure, series, style);
+        if (!part.empty())
+            text += " " + part + ".";
+    }
+    for (const Rule &rule : figure.rules)
+        if (!rule.label.empty())
+            text += " " + rule.label.text(style) + ".";
+    for (const Note &note : figure.notes)
+        text += " " + note.text.text(style) + ".";
+    return text;
+}
+
+} // namespace headroom

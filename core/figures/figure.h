@@ -1,0 +1,212 @@
+// A figure as plain data: the same value is drawn in the window, exported, read out and tested.
+// Coordinates are in the axes' units; a category axis counts its categories from 0. NaN in a line
+// is a gap. Axis ranges are finite and not empty, whatever the data.
+#pragma once
+
+#include "core/message.h"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace headroom {
+
+enum class AxisScale { Linear, Logarithmic, Category, Time };
+
+struct Axis
+{
+    Message label{};
+    Unit unit = Unit::None;
+    AxisScale scale = AxisScale::Linear;
+    double low = 0;
+    double high = 1;
+    std::vector<Message> categories{};
+    std::string_view parameter{}; // id of the parameter that runs along it, if one does
+    bool visible = true;
+    bool operator==(const Axis &) const = default;
+};
+
+// What a colour says; the theme chooses it. Series are told apart by dashes and markers as well.
+enum class Tone {
+    Neutral, // set aside: reserve, free
+    First,
+    Second,
+    Third,
+    Fourth,
+    Fifth,
+    Sixth,
+    Good,
+    Bad,
+    Quiet, // rules, frames, leaders
+};
+
+// A polyline, or steps that hold each y until the next x. A stretch from point i to i + 1 is
+// drawn thick where strong[i] holds (in time and fitting), else thin and dashed.
+struct Line
+{
+    Message label{};
+    Tone tone = Tone::First;
+    bool steps = false;
+    std::vector<double> x{};
+    std::vector<double> y{};
+    std::vector<bool> strong{};
+    bool operator==(const Line &) const = default;
+};
+
+// One value for each category of the category axis, stacked on the bars before it or, where the
+// figure groups, beside them.
+struct Bars
+{
+    Message label{};
+    Tone tone = Tone::First;
+    std::vector<double> values{};
+    bool hollow = false; // outlined: what does not happen, such as a plan that does not fit
+    bool operator==(const Bars &) const = default;
+};
+
+// Stretches of a time line; row is a category of the y axis.
+struct Span
+{
+    double row = 0;
+    double start = 0;
+    double end = 0;
+    double height = 0.6; // of a row, centred at row + offset
+    double offset = 0;
+    Message label{};
+    bool operator==(const Span &) const = default;
+};
+struct Spans
+{
+    Message label{};
+    Tone tone = Tone::First;
+    std::vector<Span> spans{};
+    bool labelled = true; // spans carry their labels where there is room
+    bool operator==(const Spans &) const = default;
+};
+
+struct Points
+{
+    Message label{};
+    Tone tone = Tone::First;
+    std::vector<double> x{};
+    std::vector<double> y{};
+    std::vector<Message> names{}; // one a point, or none at all
+    bool operator==(const Points &) const = default;
+};
+
+// values[row * columns + column], rows from low y to high y, spread evenly between the axes' ends
+// in the axes' scales. Colours run from scaleLow to scaleHigh, both sides of 0 told apart where the
+// scale passes it. The contour is drawn over it.
+struct HeatMap
+{
+    Message label{};
+    Unit unit = Unit::None;
+    int columns = 0;
+    int rows = 0;
+    std::vector<double> values{};
+    double scaleLow = 0;
+    double scaleHigh = 1;
+    std::vector<std::vector<std::pair<double, double>>> contour{};
+    bool operator==(const HeatMap &) const = default;
+};
+
+// A picture of boxes and the connections between them.
+struct DiagramBox
+{
+    double x = 0; // left
+    double y = 0; // bottom
+    double width = 0;
+    double height = 0;
+    Message label{};
+    Tone tone = Tone::Quiet;
+    bool frame = false; // holds other boxes: outlined, its label at the bottom
+    bool operator==(const DiagramBox &) const = default;
+};
+struct DiagramEdge
+{
+    double x1 = 0;
+    double y1 = 0;
+    double x2 = 0;
+    double y2 = 0;
+    Message label{};
+    Tone tone = Tone::Quiet;
+    bool strong = false;
+    bool operator==(const DiagramEdge &) const = default;
+};
+struct Diagram
+{
+    Message label{};
+    std::vector<DiagramBox> boxes{};
+    std::vector<DiagramEdge> edges{};
+    bool operator==(const Diagram &) const = default;
+};
+
+using Series = std::variant<Line, Bars, Spans, Points, HeatMap, Diagram>;
+[[nodiscard]] const Message &labelOf(const Series &series);
+[[nodiscard]] Tone toneOf(const Series &series);
+
+// A line across the figure at one value.
+struct Rule
+{
+    bool vertical = false;
+    double at = 0;
+    Message label{};
+    Tone tone = Tone::Bad;
+    bool operator==(const Rule &) const = default;
+};
+
+// A shaded stretch of one axis.
+struct Band
+{
+    bool vertical = false; // between two x
+    double from = 0;
+    double to = 0;
+    Message label{};
+    Tone tone = Tone::Neutral;
+    bool operator==(const Band &) const = default;
+};
+
+// A remark at a point; it stands to the right of it, above or below where there is no room.
+struct Note
+{
+    double x = 0;
+    double y = 0;
+    Message text{};
+    Tone tone = Tone::Quiet;
+    bool leader = false; // a line to the point
+    bool bold = false;
+    bool operator==(const Note &) const = default;
+};
+
+// A figure that is a table. A cell is text or an amount.
+using Cell = std::variant<Message, Amount>;
+struct FigureTable
+{
+    std::vector<Message> columns{};
+    std::vector<std::vector<Cell>> rows{};
+    bool operator==(const FigureTable &) const = default;
+};
+
+struct Figure
+{
+    std::string_view id{};
+    Message title{}; // the finding
+    Message subtitle{}; // what is shown
+    Axis x{};
+    Axis y{};
+    std::vector<Series> series{};
+    bool grouped = false; // bars beside each other instead of stacked
+    std::vector<Rule> rules{};
+    std::vector<Band> bands{};
+    std::vector<Note> notes{};
+    FigureTable table{}; // instead of axes, when it has columns
+    std::vector<Message> without{}; // what the figure leaves out
+
+    [[nodiscard]] bool isTable() const { return !table.columns.empty(); }
+    bool operator==(const Figure &) const = default;
+};
+
+// The figure in words, for screen readers and captions: finding, then each series' extent.
+[[nodiscard]] std::string describe(const Figure &figure, NumberStyle style = cStyle);
+
+} // namespace headroom

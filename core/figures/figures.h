@@ -1,0 +1,48 @@
+// The figure table and the page table.
+#pragma once
+
+#include "core/evaluation/evaluate.h"
+#include "core/explore/settings.h"
+#include "core/figures/figure.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace headroom {
+
+struct NamedScenario
+{
+    std::string name;
+    Scenario scenario;
+    Evaluation evaluation;
+};
+
+// What a figure is made from: the present scenario, and those it is compared with.
+struct FigureInput
+{
+    const NamedScenario &now;
+    std::span<const NamedScenario> others;
+    ExpectedMaximumMemo &memo; // figures evaluate neighbours of the scenario
+    const ExploreSettings *explore = nullptr; // what the margins look at; empty: the defaults
+};
+
+struct FigureRow
+{
+    std::string_view id;
+    std::string_view title; // its name in strips and lists
+    Figure (*make)(const FigureInput &); // pure: equal inputs give equal figures
+};
+[[nodiscard]] std::span<const FigureRow> figureTable();
+[[nodiscard]] const FigureRow *findFigure(std::string_view id);
+
+struct Page
+{
+    std::string_view id;
+    std::string_view title;
+    std::span<const std::string_view> figures; // ids; at most two are seen at once
+    std::span<const std::string_view> results; // ids, for "how this was computed"
+};
+[[nodiscard]] std::span<const Page> pageTable();
+
+} // namespace headroom

@@ -1,0 +1,191 @@
+#include "core/figures/geometry.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+constexpr double largestDrawn = 1e250;
+constexpr double barWidth = 0.56; // of a category
+
+bool isVisible(const std::vector<bool> &visible, std::size_t series)
+{
+    return visible.empty() || (series < visible.size() && visible[series]);
+}
+
+bool isHorizontal(const Figure &figure)
+{
+    return figure.y.scale == AxisScale::Category;
+}
+
+// The sample of a line that holds at x: for steps the last one not beyond it, else the nearest.
+std::size_t sampleAt(const Line &line, double x)
+{
+    const auto after = std::ranges::upper_bound(line.x, x);
+    const auto index = static_cast<std::size_t>(after - line.x.begin());
+    if (index == 0)
+        return 0;
+    if (line.steps || index == line.x.size())
+        return index - 1;
+    return x - line.x[index - 1] <= line.x[index] - x ? index - 1 : index;
+}
+
+double snapped(const Figure &figure, double x, const std::vector<bool> &visible)
+{
+    double best = x;
+    double distance = INFINITY;
+    for (std::size_t i = 0; i < figure.series.size(); ++i) {
+        const auto *line = std::get_if<Line>(&figure.series[i]);
+        if (!line || line->x.empty() || !isVisible(visible, i))
+            continue;
+        const double sample = line->x[sampleAt(*line, x)];
+        if (std::abs(sample - x) < distance) {
+            distance = std::abs(sample - x);
+            best = sample;
+        }
+    }
+    return best;
+}
+
+ReadOut readLines(const Figure &figure, double x, const std::vector<bool> &visible)
+{
+    ReadOut out;
+    out.x = snapped(figure, x, visible);
+    for (std::size_t i = 0; i < figure.series.size(); ++i) {
+        const auto *line = std::get_if<Line>(&figure.series[i]);
+        if (!line || line->x.empty() || !isVisible(visible, i))
+            continue;
+        if (out.x < line->x.front() || out.x > line->x.back())
+            continue;
+        const double y = line->y[sampleAt(*line, out.x)];
+        out.lines.push_back({line->tone, line->label, full(y, figure.y.unit)});
+    }
+    if (out.lines.empty())
+        return {};
+    out.followsX = true;
+    out.heading = {"%1: %2", {figure.x.label.text(), full(out.x, figure.x.unit)}};
+    return out;
+}
+
+ReadOut readBars(const Figure &figure, double x, double y, const std::vector<bool> &visible)
+{
+    const Axis &categories = isHorizontal(figure) ? figure.y : figure.x;
+    const Unit unit = isHorizontal(figure) ? figure.x.unit : figure.y.unit;
+    const double at = std::round(isHorizontal(figure) ? y : x);
+    if (at < 0 || at >= static_cast<double>(categories.categories.size()))
+        return {};
+    const auto category = static_cast<std::size_t>(at);
+    ReadOut out;
+    out.heading = categories.categories[category];
+    double total = 0;
+    std::size_t parts = 0;
+    for (std::size_t i = 0; i < figure.series.size(); ++i) {
+        const auto *bars = std::get_if<Bars>(&figure.series[i]);
+        if (!bars || !isVisible(visible, i) || category >= bars->values.size()
+            || !std::isfinite(bars->values[category]))
+            continue;
+        total += bars->values[category];
+        ++parts;
+        out.lines.push_back({bars->tone, bars->label, full(bars->values[category], unit)});
+    }
+    if (!figure.grouped && parts > 1)
+        out.lines.push_back({Tone::Quiet, {"total"}, full(total, unit)});
+    return out.lines.empty() ? ReadOut{} : out;
+}
+
+ReadOut readSpans(const Figure &figure, double x, double y, const std::vector<bool> &visible)
+{
+    for (std::size_t i = 0; i < figure.series.size(); ++i) {
+        const auto *spans = std::get_if<Spans>(&figure.series[i]);
+        if (!spans || !isVisible(visible, i))
+            continue;
+        for (const Span &span : spans->spans) {
+            const double centre = span.row + span.offset;
+            if (x >= span.start && x <= span.end && std::abs(y - centre) <= span.height / 2)
+                return {.x = x,
+                        .heading = span.label.empty() ? spans->label : span.label,
+                        .lines = {{spans->tone, {"from"}, full(span.start, figure.x.unit)},
+                                  {spans->tone, {"to"}, full(span.end, figure.x.unit)},
+                                  {spans->tone,
+                                   {"length"},
+                                   full(span.end - span.start, figure.x.unit)}}};
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+Range rangeOf(const std::vector<double> &values, bool fromZero)
+{
+    double low = INFINITY;
+    double high = -INFINITY;
+    for (double value : values) {
+        if (!(std::abs(value) < largestDrawn))
+            continue;
+        low = std::min(low, value);
+        high = std::max(high, value);
+    }
+    if (low > high)
+        return {0, 1};
+    if (fromZero)
+        low = std::min(low, 0.0);
+    if (low == high) {
+        const double air = low == 0 ? 1 : std::abs(low) * 0.5;
+        return {fromZero && low >= 0 ? 0 : low - air, high + air};
+    }
+    const double air = (high - low) * 0.05;
+    return {fromZero && low >= 0 ? 0 : low - air, high + air};
+}
+
+void fitAxis(Axis &axis, const std::vector<double> &values, bool fromZero)
+{
+    const Range range = rangeOf(values, fromZero);
+    axis.low = range.low;
+    axis.high = range.high;
+}
+
+std::vector<BarRectangle> barRectangles(const Figure &figure, const std::vector<bool> &visible)
+{
+    std::vector<std::size_t> shown;
+    std::size_t categories = 0;
+    for (std::size_t i = 0; i < figure.series.size(); ++i)
+        if (const auto *bars = std::get_if<Bars>(&figure.series[i]);
+            bars && isVisible(visible, i)) {
+            shown.push_back(i);
+            categories = std::max(categories, bars->values.size());
+        }
+    std::vector<double> top(categories, 0.0);
+    std::vector<BarRectangle> rectangles;
+    const double slot = figure.grouped ? barWidth / static_cast<double>(shown.size()) : barWidth;
+    for (std::size_t n = 0; n < shown.size(); ++n) {
+        const auto &values = std::get<Bars>(figure.series[shown[n]]).values;
+        for (std::size_t c = 0; c < values.size(); ++c) {
+            if (!(std::abs(values[c]) < largestDrawn) || values[c] == 0)
+                continue;
+            const double base = figure.grouped ? 0 : top[c];
+            const double side = static_cast<double>(c) - barWidth / 2
+                                + (figure.grouped ? static_cast<double>(n) * slot : 0);
+            BarRectangle bar{shown[n], c, side, side + slot, base, base + values[c]};
+            if (isHorizontal(figure)) {
+                std::swap(bar.x0, bar.y0);
+                std::swap(bar.x1, bar.y1);
+            }
+            rectangles.push_back(bar);
+            top[c] += values[c];
+        }
+    }
+    return rectangles;
+}
+
+ReadOut readOut(const Figure &figure, double x, double y, const std::vector<bool> &visible)
+{
+    if (ReadOut out = readLines(figure, x, visible); !out.empty())
+        return out;
+    if (ReadOut out = readSpans(figure, x, y, visible); !out.empty())
+        return out;
+    return readBars(figure, x, y, visible);
+}
+
+} // namespace headroom

@@ -1,0 +1,29 @@
+// The functions behind the figure table. Only figures.cpp reads them.
+#pragma once
+
+#include "core/figures/figures.h"
+
+namespace headroom {
+
+[[nodiscard]] Figure deadlineBreakdown(const FigureInput &input);
+[[nodiscard]] Figure deadlineCards(const FigureInput &input);
+[[nodiscard]] Figure deadlineBounds(const FigureInput &input);
+[[nodiscard]] Figure clusterLayout(const FigureInput &input);
+[[nodiscard]] Figure memoryStages(const FigureInput &input);
+[[nodiscard]] Figure memoryCards(const FigureInput &input);
+[[nodiscard]] Figure stepTimeline(const FigureInput &input);
+[[nodiscard]] Figure marginsTornado(const FigureInput &input);
+[[nodiscard]] Figure marginsAmdahl(const FigureInput &input);
+[[nodiscard]] Figure marginsBreakEven(const FigureInput &input);
+[[nodiscard]] Figure marginsMap(const FigureInput &input);
+[[nodiscard]] Figure marginsRecover(const FigureInput &input);
+[[nodiscard]] Figure marginsChance(const FigureInput &input);
+
+// The settings of an input, or the defaults.
+[[nodiscard]] ExploreSettings exploreSettings(const FigureInput &input);
+
+// A figure that cannot be drawn because inputs conflict, saying so.
+[[nodiscard]] Figure conflictFigure(const FigureInput &input);
+[[nodiscard]] bool hasConflict(const Evaluation &evaluation);
+
+} // namespace headroom

@@ -1,0 +1,152 @@
+#include "core/figures/geometry.h"
+#include "core/figures/makers.h"
+#include "core/models/stragglers.h"
+#include "core/units.h"
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+// A link class of eight-card hosts, for cards that have none.
+constexpr double assumedPeerLink = 450; // GB/s each way
+
+struct Layout
+{
+    Message name;
+    Scenario scenario;
+};
+
+std::vector<Layout> layoutsOf(const Scenario &s)
+{
+    Scenario hostLink = s;
+    hostLink.card.peerLinkGigabytesPerSecond = 0;
+    hostLink.cluster.nicsPerHost = std::max(1.0, s.cluster.nicsPerHost);
+    hostLink.cluster.nicRateGigabitsPerSecond = 1e9; // a network that never binds
+    Scenario shared = s;
+    shared.cluster.nicsPerHost = 1;
+    Scenario each = s;
+    each.cluster.nicsPerHost = s.cluster.cardsPerHost;
+    Scenario peer = s;
+    if (s.card.peerLinkGigabytesPerSecond == 0)
+        peer.card.peerLinkGigabytesPerSecond = assumedPeerLink;
+    peer.cluster.nicsPerHost = s.cluster.cardsPerHost;
+    return {{{"now"}, s},
+            {{"host link alone"}, hostLink},
+            {{"one shared NIC"}, shared},
+            {{"a NIC a card"}, each},
+            {{"NICs and %1 peer link",
+              {full(peer.card.peerLinkGigabytesPerSecond, Unit::GigabytesPerSecond)}},
+             peer}};
+}
+
+struct Rows
+{
+    Spans compute{.label = {"compute"}, .tone = Tone::First};
+    Spans link{.label = {"link, hidden"}, .tone = Tone::Third};
+    Spans exposed{.label = {"link, exposed"}, .tone = Tone::Bad};
+    Spans wait{.label = {"input wait"}, .tone = Tone::Sixth};
+};
+
+// The step of a whole-step efficiency, which holds link time and waits; known also where the plan
+// does not fit.
+double wholeStep(const Scenario &s, const Evaluation &e)
+{
+    const double run = (s.task.deadlineDays - s.task.reservedDays) * secondsPerDay
+                       - *e.deadline.marginAsIfFitting;
+    return run / (1 + e.checkpoint.loss->total()) / e.task.steps;
+}
+
+// Returns the step's end.
+double addRow(Rows &rows, const Scenario &s, const Evaluation &e, double row)
+{
+    constexpr double upper = 0.17;
+    constexpr double height = 0.3;
+    const auto add = [&](Spans &spans, double start, double end, double offset) {
+        if (end > start)
+            spans.spans.push_back(
+                    {.row = row, .start = start, .end = end, .height = height, .offset = offset});
+    };
+    if (s.efficiency.meaning == EfficiencyMeaning::Step) {
+        const double step = wholeStep(s, e);
+        add(rows.compute, 0, step, upper);
+        add(rows.link, 0, std::min(*e.communication.step, step), -upper);
+        return step;
+    }
+    const double straggler =
+            stragglerFactor(s.straggler.sigmaPercent * percent, e.compute.expectedMaximum);
+    const double compute = *e.compute.step * straggler;
+    const double exposed = *e.communication.exposed;
+    const double hidden = *e.communication.step - exposed;
+    const double wait = s.input.waitSeconds;
+    add(rows.compute, 0, compute, upper);
+    add(rows.link, 0, std::min(hidden, compute), -upper);
+    add(rows.exposed, compute, compute + exposed, -upper);
+    add(rows.wait, compute + exposed, compute + exposed + wait, upper);
+    return compute + exposed + wait;
+}
+
+} // namespace
+
+Figure stepTimeline(const FigureInput &input)
+{
+    const Scenario &s = input.now.scenario;
+    const Evaluation &e = input.now.evaluation;
+    if (hasConflict(e))
+        return conflictFigure(input);
+
+    Figure figure;
+    figure.subtitle = {"One step: compute above, link time below, by the layout of links"};
+    figure.x = {.label = {"seconds of a step"}, .unit = Unit::Seconds, .scale = AxisScale::Time};
+    figure.y = {.scale = AxisScale::Category};
+    figure.without = {{"the order of gathers and reduces inside a micro-batch"}};
+    const bool inside = s.efficiency.meaning == EfficiencyMeaning::Step;
+    if (*e.communication.step == 0)
+        figure.title = {"One card: nothing to communicate"};
+    else if (inside)
+        figure.title = {"The efficiency already contains %1 of link time",
+                        {brief(*e.communication.step, Unit::Seconds)}};
+    else if (!s.efficiency.prefetch)
+        figure.title = {"Without prefetch all %1 of link time are waited for",
+                        {brief(*e.communication.step, Unit::Seconds)}};
+    else
+        figure.title = {"Prefetch hides all but %1 of %2 of link time",
+                        {brief(*e.communication.exposed, Unit::Seconds),
+                         brief(*e.communication.step, Unit::Seconds)}};
+
+    Rows rows;
+    std::vector<double> ends;
+    const std::vector<Layout> layouts = layoutsOf(s);
+    const auto count = static_cast<double>(layouts.size());
+    for (std::size_t i = 0; i < layouts.size(); ++i) {
+        const Evaluation at = evaluate(layouts[i].scenario, input.memo);
+        const double row = count - 1 - static_cast<double>(i); // the present one on top
+        if (!at.communication.exposed)
+            continue;
+        const double end = addRow(rows, layouts[i].scenario, at, row);
+        ends.push_back(end);
+        figure.notes.push_back({.x = end,
+                                .y = row,
+                                .text = {"%1", {brief(end, Unit::Seconds)}},
+                                .tone = end <= e.step.cap.value_or(0) ? Tone::Good : Tone::Bad,
+                                .bold = i == 0});
+    }
+    figure.y.low = -0.6;
+    figure.y.high = count - 0.4;
+    for (auto layout = layouts.rbegin(); layout != layouts.rend(); ++layout)
+        figure.y.categories.push_back(layout->name);
+    if (e.step.cap && *e.step.cap > 0) {
+        figure.rules.push_back({.vertical = true,
+                                .at = *e.step.cap,
+                                .label = {"longest step %1", {brief(*e.step.cap, Unit::Seconds)}}});
+        ends.push_back(*e.step.cap);
+    }
+    fitAxis(figure.x, ends, true);
+    figure.x.high *= 1.08;
+    for (Spans *spans : {&rows.compute, &rows.link, &rows.exposed, &rows.wait})
+        if (!spans->spans.empty())
+            figure.series.push_back(std::move(*spans));
+    return figure;
+}
+
+} // namespace headroom

@@ -1,0 +1,62 @@
+// A scenario as a file holds it: the profiles it stands on, what differs from them, and what this
+// version does not know.
+#pragma once
+
+#include "core/files/profile.h"
+#include "core/scenario/scenario.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace headroom {
+
+class Library;
+
+struct ScenarioDocument
+{
+    std::string name;
+    std::optional<Profile> card;
+    std::optional<Profile> model;
+    std::optional<Profile> cluster;
+    Scenario scenario;
+    // Shaped like the file: unknown keys, and under "parameters" the ids without a row.
+    Json unknown = Json::object();
+    std::vector<std::string> remarks; // of reading; one line for each unknown key
+
+    [[nodiscard]] const std::optional<Profile> &profile(ProfileKind kind) const;
+    [[nodiscard]] std::optional<Profile> &profile(ProfileKind kind);
+
+    // Remarks are not compared.
+    bool operator==(const ScenarioDocument &other) const;
+};
+
+// Profiles named by text are taken from the library; embedded ones need none. Throws InputError,
+// its place a line or a JSON path, for what readGuardedJson and readProfile refuse, a document that
+// is no scenario of this version, and values their rows do not accept.
+[[nodiscard]] ScenarioDocument readScenario(std::string_view bytes, const Library &library);
+
+// The whole file, which opens the same anywhere: profiles embedded, parameters that differ from
+// them in the table's order, then what was kept. Throws InputError when a row does not accept its
+// value or the file would be too large, and std::logic_error should the text not read back as an
+// equal document.
+[[nodiscard]] std::string writeScenario(const ScenarioDocument &document);
+
+// Values the profile gives are set, those only its predecessor gave return to the default, others
+// stay.
+void applyProfile(ScenarioDocument &document, const Profile &profile);
+
+// --set ID=VALUE: a parameter, or card, model or cluster with a profile's stem or name. Throws
+// InputError, its place the id, and changes nothing, for an id that is unknown (the nearest three
+// follow) or not modelled yet, and for what parseValue and Library::profile refuse.
+void setParameter(ScenarioDocument &document, std::string_view id, std::string_view value,
+                  const Library &library, NumberStyle style = cStyle);
+
+// The profile's value, or the table's default where it gives none.
+[[nodiscard]] double baseValue(const ScenarioDocument &document, const Parameter &parameter);
+
+// Where the present value comes from: the profile's source, the default's, or "set here".
+[[nodiscard]] std::string sourceOf(const ScenarioDocument &document, const Parameter &parameter);
+
+} // namespace headroom

@@ -1,0 +1,37 @@
+#include "core/message.h"
+
+namespace headroom {
+
+std::vector<std::string> Message::written(NumberStyle style) const
+{
+    std::vector<std::string> texts;
+    for (const auto &argument : arguments) {
+        if (const auto *amount = std::get_if<Amount>(&argument))
+            texts.push_back(amount->form == Amount::Form::Brief
+                                    ? formatBrief(amount->value, amount->unit, style)
+                                    : formatQuantity(amount->value, amount->unit, style));
+        else
+            texts.push_back(std::get<std::string>(argument));
+    }
+    return texts;
+}
+
+std::string Message::text(NumberStyle style) const
+{
+    const std::vector<std::string> texts = written(style);
+    std::string result;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const bool placeholder = pattern[i] == '%' && i + 1 < pattern.size()
+                                 && pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
+        const std::size_t index = placeholder ? static_cast<std::size_t>(pattern[i + 1] - '1') : 0;
+        if (placeholder && index < texts.size()) {
+            result += texts[index];
+            ++i;
+        } else {
+            result += pattern[i];
+        }
+    }
+    return result;
+}
+
+} // namespace headroom

@@ -1,0 +1,30 @@
+// Energy, carbon and money of a run.
+// Source: principles of training systems, cost of training; training-systems chapter 10.6.
+#pragma once
+
+#include <cmath>
+
+namespace headroom {
+
+// Hosts that are powered, the last perhaps partly filled.
+[[nodiscard]] inline double hostCount(double cards, double cardsPerHost)
+{
+    return std::ceil(cards / cardsPerHost);
+}
+
+// Watts drawn by cards and hosts, with the building's share (pue ≥ 1).
+[[nodiscard]] constexpr double powerDrawn(double cards, double cardWatts, double hosts,
+                                          double hostWatts, double pue)
+{
+    return (cards * cardWatts + hosts * hostWatts) * pue;
+}
+
+// Model FLOPs that were wanted over what the cards could have done at this efficiency in the
+// time they ran: the share of the run that was training.
+[[nodiscard]] constexpr double goodput(double flops, double cards, double peak, double efficiency,
+                                       double seconds)
+{
+    return flops / (cards * peak * efficiency * seconds);
+}
+
+} // namespace headroom

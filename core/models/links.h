@@ -1,0 +1,53 @@
+// Which links a group of cards crosses, and the rate of a ring over them.
+// Source: training-systems chapter 10.3.3 and 10.6.2; Patarasuk and Yuan 2009 (ring). Bytes/s, one
+// way: a NIC of 200 Gbit/s is 25e9.
+#pragma once
+
+namespace headroom {
+
+enum class Link { Host, Peer, Nic };
+
+struct HostLayout
+{
+    double cards = 1; // of the job, filling hosts one after another, ≥ 1
+    double cardsPerHost = 1; // ≥ 1
+    double nicsPerHost = 0; // ≥ 0
+    double nicRate = 0;
+    double hostLink = 0; // > 0
+    double peerLink = 0; // 0: none, collectives then go through the host link
+};
+
+// How a set of equal groups lies over the hosts.
+struct GroupPlacement
+{
+    double members = 1; // of one group
+    bool spansHosts = false;
+    // Least share of a host's job cards that belong to one group there: with g of c cards, c/g
+    // groups share the host's NICs, and the fullest sharing sets the rate.
+    double leastHostShare = 1;
+};
+
+// Groups of `size` neighbouring cards; size divides cards.
+[[nodiscard]] GroupPlacement neighbourGroups(const HostLayout &layout, double size);
+
+// Groups that take every stride-th card; stride divides cards.
+[[nodiscard]] GroupPlacement stridedGroups(const HostLayout &layout, double stride);
+
+struct RingRate
+{
+    double bytesPerSecond = 0; // 0 when hosts are not connected
+    Link bottleneck = Link::Host;
+};
+
+// Rate at which every card of such groups sends around its ring: the card's own link, and, where
+// groups span hosts, the group's share of the host's NICs.
+[[nodiscard]] RingRate ringRate(const HostLayout &layout, const GroupPlacement &placement);
+
+// Bytes a card sends for a ring reduce-scatter or all-gather of `bytes` over `members`; an
+// all-reduce sends twice that.
+[[nodiscard]] constexpr double ringBytes(double bytes, double members)
+{
+    return (members - 1) / members * bytes;
+}
+
+} // namespace headroom

@@ -1,0 +1,246 @@
+#include "core/scenario/parameter.h"
+
+#include "core/input_error.h"
+#include "core/nearest.h"
+#include "core/scenario/parameter_rows.h"
+#include "core/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace headroom {
+namespace {
+
+// Ids of the interface whose model is not built yet. A row replaces its entry here.
+constexpr std::array<std::string_view, 66> plannedIds{"task.padding",
+                                                      "task.document_length",
+                                                      "card.peak_fp8",
+                                                      "card.peak_fp32",
+                                                      "card.bf16",
+                                                      "card.memory_bandwidth",
+                                                      "cluster.host_memory",
+                                                      "cluster.host_memory_bandwidth",
+                                                      "cluster.hosts_per_rack",
+                                                      "cluster.oversubscription",
+                                                      "cluster.hop_latency",
+                                                      "cluster.in_network_reduction",
+                                                      "parallel.reshard",
+                                                      "parallel.sync_every_microbatch",
+                                                      "parallel.sequence_parallel",
+                                                      "parallel.tensor",
+                                                      "parallel.pipeline",
+                                                      "parallel.context",
+                                                      "parallel.expert",
+                                                      "parallel.schedule",
+                                                      "parallel.virtual_stages",
+                                                      "parallel.backward_split",
+                                                      "efficiency.microbatch_overhead",
+                                                      "memory.master",
+                                                      "memory.operand_format",
+                                                      "memory.lora_rank",
+                                                      "memory.galore_rank",
+                                                      "memory.recompute",
+                                                      "memory.flash_attention",
+                                                      "memory.live_rule",
+                                                      "memory.offload",
+                                                      "input.workers",
+                                                      "input.worker_rate",
+                                                      "input.prefetch",
+                                                      "checkpoint.mode",
+                                                      "checkpoint.staging",
+                                                      "checkpoint.commit",
+                                                      "checkpoint.slots",
+                                                      "failure.spike_rollback",
+                                                      "straggler.slow_share",
+                                                      "straggler.slow_factor",
+                                                      "moe.capacity_factor",
+                                                      "moe.hot_share",
+                                                      "moe.hot_load",
+                                                      "ucurve.compute",
+                                                      "ucurve.fixed",
+                                                      "ucurve.per_worker",
+                                                      "batch.noise_scale",
+                                                      "batch.reference_sequences",
+                                                      "batch.reference_tokens",
+                                                      "batch.adjust_steps",
+                                                      "rl.generate",
+                                                      "rl.verify",
+                                                      "rl.learn",
+                                                      "rl.keep",
+                                                      "rl.async_keep",
+                                                      "rl.generate_time",
+                                                      "rl.learn_time",
+                                                      "rl.sync_time",
+                                                      "rl.train_memory",
+                                                      "rl.weights_memory",
+                                                      "rl.kv_memory",
+                                                      "rl.common_memory",
+                                                      "rl.card_memory",
+                                                      "rl.interruptions",
+                                                      "cost.card_price"};
+
+std::vector<Parameter> allRows()
+{
+    std::vector<Parameter> rows;
+    for (const auto &part : {clusterRows(), trainingRows(), operationRows(), modelRows()})
+        rows.insert(rows.end(), part.begin(), part.end());
+    return rows;
+}
+
+std::string rangeText(const Parameter &p)
+{
+    const AcceptedRange &range = p.accepted;
+    std::string text = p.kind == ParameterKind::Count ? "a whole number " : "a number ";
+    if (range.lowExcluded)
+        text += "above " + formatExact(range.low, p.unit) + ", up to ";
+    else
+        text += "from " + formatExact(range.low, p.unit) + " to ";
+    text += formatExact(range.high, p.unit);
+    if (!unitSymbol(p.unit).empty())
+        text += " " + std::string(unitSymbol(p.unit));
+    if (!p.zeroMeans.empty())
+        text += " (0: " + std::string(p.zeroMeans) + ")";
+    if (p.orNever)
+        text += ", or never";
+    return text;
+}
+
+double parseChoice(const Parameter &p, std::string_view text)
+{
+    const std::string wanted = lowered(text);
+    for (std::size_t i = 0; i < p.choices.size(); ++i)
+        if (wanted == p.choices[i])
+            return static_cast<double>(i);
+    throw InputError(std::string(p.id), inQuotes(text) + " is no choice", acceptedText(p));
+}
+
+double parseSwitch(const Parameter &p, std::string_view text)
+{
+    const std::string wanted = lowered(text);
+    for (std::string_view yes : {"true", "on", "yes", "1"})
+        if (wanted == yes)
+            return 1;
+    for (std::string_view no : {"false", "off", "no", "0"})
+        if (wanted == no)
+            return 0;
+    throw InputError(std::string(p.id), inQuotes(text) + " is no switch", acceptedText(p));
+}
+
+} // namespace
+
+std::string_view groupTitle(ParameterGroup group)
+{
+    constexpr std::array<std::string_view, parameterGroupCount> titles{
+            "Cluster", "Efficiency", "Task", "Memory", "Parallelism", "Checkpoints and failures",
+            "Card",    "Model",      "Cost"};
+    return titles[static_cast<std::size_t>(group)];
+}
+
+std::span<const Parameter> parameters()
+{
+    static const std::vector<Parameter> rows = allRows();
+    return rows;
+}
+
+const Parameter *findParameter(std::string_view id)
+{
+    const auto rows = parameters();
+    const auto found = std::ranges::find(rows, id, &Parameter::id);
+    return found == rows.end() ? nullptr : &*found;
+}
+
+bool isPlannedParameter(std::string_view id)
+{
+    return std::ranges::find(plannedIds, id) != plannedIds.end();
+}
+
+std::string acceptedText(const Parameter &p)
+{
+    switch (p.kind) {
+    case ParameterKind::Switch:
+        return "true, false";
+    case ParameterKind::Choice:
+        return joined({p.choices.begin(), p.choices.end()});
+    case ParameterKind::Number:
+    case ParameterKind::Count:
+        break;
+    }
+    return rangeText(p);
+}
+
+void checkValue(const Parameter &p, double value)
+{
+    const auto refuse = [&](const std::string &what) {
+        throw InputError(std::string(p.id), what, acceptedText(p));
+    };
+    if (std::isnan(value))
+        refuse("not a number");
+    if (p.orNever && value == never)
+        return;
+    if (!std::isfinite(value))
+        refuse("not a finite number");
+    if (p.kind == ParameterKind::Choice || p.kind == ParameterKind::Switch) {
+        const double count = p.kind == ParameterKind::Switch ? 2 : double(p.choices.size());
+        if (value < 0 || value >= count || value != std::floor(value))
+            refuse("no choice");
+        return;
+    }
+    if (value < p.accepted.low || value > p.accepted.high
+        || (p.accepted.lowExcluded && value == p.accepted.low))
+        refuse(formatExact(value, p.unit) + " is out of range");
+    if (p.kind == ParameterKind::Count && value != std::floor(value))
+        refuse(formatExact(value, p.unit) + " is not a whole number");
+}
+
+double parseValue(const Parameter &p, std::string_view text, NumberStyle style)
+{
+    const std::size_t first = text.find_first_not_of(" \t");
+    if (first == std::string_view::npos)
+        throw InputError(std::string(p.id), "no value given", acceptedText(p));
+    text = text.substr(first, text.find_last_not_of(" \t") - first + 1);
+    if (p.kind == ParameterKind::Choice)
+        return parseChoice(p, text);
+    if (p.kind == ParameterKind::Switch)
+        return parseSwitch(p, text);
+    if (p.orNever && lowered(text) == "never")
+        return never;
+    double value = 0;
+    try {
+        value = parseQuantity(text, p.unit, style);
+    } catch (const InputError &error) {
+        throw InputError(std::string(p.id), error.message(), acceptedText(p));
+    }
+    checkValue(p, value);
+    return value;
+}
+
+std::string formatValue(const Parameter &p, double value, NumberStyle style)
+{
+    if (p.kind == ParameterKind::Switch)
+        return value != 0 ? "true" : "false";
+    if (p.kind == ParameterKind::Choice)
+        return std::string(p.choices[static_cast<std::size_t>(value)]);
+    return formatExact(value, p.unit, style);
+}
+
+std::string formatWithUnit(const Parameter &p, double value, NumberStyle style)
+{
+    if (p.kind == ParameterKind::Switch)
+        return value != 0 ? "on" : "off";
+    std::string text = formatValue(p, value, style);
+    if (std::isfinite(value) && !unitSymbol(p.unit).empty())
+        text += "\u00a0" + std::string(unitSymbol(p.unit));
+    return text;
+}
+
+std::string nearestIds(std::string_view id)
+{
+    std::vector<std::string_view> ids;
+    for (const Parameter &p : parameters())
+        ids.push_back(p.id);
+    return joined(nearestNames(id, std::move(ids)));
+}
+
+} // namespace headroom

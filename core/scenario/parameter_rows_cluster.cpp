@@ -1,0 +1,167 @@
+#include "core/scenario/parameter_rows.h"
+
+#include <array>
+
+namespace headroom {
+namespace {
+
+constexpr std::array<std::string_view, 2> meanings{"compute", "step"};
+
+using enum ParameterGroup;
+using enum ParameterKind;
+
+constexpr std::array rows{
+        bound<&Scenario::cluster, &headroom::Cluster::cards>({
+                .id = "cluster.cards",
+                .label = "Cards",
+                .group = Cluster,
+                .unit = Unit::Count,
+                .kind = Count,
+                .accepted = anyCount,
+                .slider = {1, 32768, Scale::Logarithmic},
+                .meaning = "Cards in the job. They share every step's sequences; the busiest card "
+                           "sets its "
+                           "length.",
+                .source = "chapter 10.6.1",
+        }),
+        bound<&Scenario::cluster, &headroom::Cluster::cardsPerHost>({
+                .id = "cluster.cards_per_host",
+                .label = "Cards a host",
+                .group = Cluster,
+                .unit = Unit::Count,
+                .kind = Count,
+                .accepted = {1, 1e6},
+                .slider = {1, 72, Scale::Step},
+                .meaning = "Cards in one host. Hosts are filled one after another.",
+                .source = "chapter 10.6.2",
+        }),
+        bound<&Scenario::cluster, &headroom::Cluster::nicsPerHost>({
+                .id = "cluster.nics_per_host",
+                .label = "NICs a host",
+                .group = Cluster,
+                .unit = Unit::Count,
+                .kind = Count,
+                .accepted = {0, 1e6},
+                .slider = {0, 16, Scale::Step},
+                .meaning = "Network cards in one host; rings are spread over all of them.",
+                .source = "chapter 10.6.2",
+        }),
+        bound<&Scenario::cluster, &headroom::Cluster::nicRateGigabitsPerSecond>({
+                .id = "cluster.nic_rate",
+                .label = "NIC rate",
+                .group = Cluster,
+                .unit = Unit::GigabitsPerSecond,
+                .accepted = positive,
+                .slider = {10, 1600, Scale::Logarithmic},
+                .meaning = "Rate of one NIC, one way, in bits: 200 Gbit/s is 25 GB/s.",
+                .source = "chapter 10.6.2",
+        }),
+        bound<&Scenario::card, &headroom::Card::hostLinkGigabytesPerSecond>({
+                .id = "card.host_link",
+                .label = "Host link",
+                .group = Cluster,
+                .unit = Unit::GigabytesPerSecond,
+                .accepted = positive,
+                .slider = {4, 128, Scale::Logarithmic},
+                .meaning = "Card to host memory (PCIe class), each way. Collectives use it where "
+                           "there is "
+                           "no peer link.",
+                .source = "chapter 10.6.2: PCIe 4.0 x16",
+        }),
+        bound<&Scenario::card, &headroom::Card::peerLinkGigabytesPerSecond>({
+                .id = "card.peer_link",
+                .label = "Peer link",
+                .group = Cluster,
+                .unit = Unit::GigabytesPerSecond,
+                .accepted = zeroOrMore,
+                .slider = {0, 1800, Scale::Linear},
+                .zeroMeans = "none",
+                .meaning = "Card to card inside a host (NVLink class), each way; vendors often "
+                           "quote both "
+                           "directions together.",
+                .source = "chapter 10.6.2: the RTX 4090 has none",
+        }),
+        bound<&Scenario::cluster, &headroom::Cluster::callLatencyMicroseconds>({
+                .id = "cluster.call_latency",
+                .label = "Call latency",
+                .group = Cluster,
+                .unit = Unit::Microseconds,
+                .accepted = zeroOrMore,
+                .slider = {0, 200, Scale::Linear},
+                .meaning = "Fixed time of one collective call, whatever its size.",
+                .source = "chapter 10.3.3 leaves it out: 0",
+        }),
+        bound<&Scenario::cluster, &headroom::Cluster::hostPowerWatts>({
+                .id = "cluster.host_power",
+                .label = "Host power",
+                .group = Cluster,
+                .unit = Unit::Watts,
+                .accepted = zeroOrMore,
+                .slider = {0, 5000, Scale::Linear},
+                .meaning = "Power of one host beside its cards.",
+                .source = "chapter: cards alone",
+        }),
+
+        bound<&Scenario::efficiency, &headroom::Efficiency::computePercent>({
+                .id = "efficiency.compute",
+                .label = "Compute",
+                .group = Efficiency,
+                .unit = Unit::Percent,
+                .accepted = {0, 100, true},
+                .slider = {5, 90, Scale::Linear},
+                .meaning =
+                        "Share of the card's dense peak that training FLOPs reach. What it already "
+                        "contains is set by its meaning.",
+                .source = "chapter 10.1.3, an assumption to be measured",
+        }),
+        bound<&Scenario::efficiency, &headroom::Efficiency::meaning>({
+                .id = "efficiency.meaning",
+                .label = "Efficiency means",
+                .group = Efficiency,
+                .kind = Choice,
+                .choices = meanings,
+                .meaning = "compute: of the computing time alone, waits come on top. step: of the "
+                           "whole "
+                           "step, as a published MFU; waits are inside it and not added again.",
+                .source = "chapter 10.1.3",
+        }),
+        bound<&Scenario::efficiency, &headroom::Efficiency::prefetch>({
+                .id = "efficiency.prefetch",
+                .label = "Prefetch",
+                .group = Efficiency,
+                .kind = Switch,
+                .meaning = "Communication overlaps compute. Off: all link time is waited for.",
+                .source = "chapter 10.6.2",
+        }),
+        bound<&Scenario::straggler, &headroom::Straggler::sigmaPercent>({
+                .id = "straggler.sigma",
+                .label = "Straggler σ",
+                .group = Efficiency,
+                .unit = Unit::Percent,
+                .accepted = {0, 100},
+                .slider = {0, 20, Scale::Linear},
+                .meaning = "Spread of the cards' compute times, as % of their mean; a step waits "
+                           "for the "
+                           "slowest.",
+                .source = "chapter 10.4.5",
+        }),
+        bound<&Scenario::input, &headroom::Input::waitSeconds>({
+                .id = "input.wait",
+                .label = "Input wait",
+                .group = Efficiency,
+                .unit = Unit::Seconds,
+                .accepted = zeroOrMore,
+                .slider = {0, 30, Scale::Linear},
+                .meaning = "Waiting for input and other fixed work, each step.",
+                .source = "chapter 10.6.1",
+        }),
+};
+
+} // namespace
+
+std::span<const Parameter> clusterRows()
+{
+    return rows;
+}
+
+} // namespace headroom

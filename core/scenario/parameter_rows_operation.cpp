@@ -1,0 +1,188 @@
+#include "core/scenario/parameter_rows.h"
+
+#include <array>
+
+namespace headroom {
+namespace {
+
+using enum ParameterGroup;
+using enum ParameterKind;
+
+constexpr std::string_view neverHappens = "never";
+
+constexpr std::array rows{
+        bound<&Scenario::checkpoint, &Checkpoint::intervalSeconds>({
+                .id = "checkpoint.interval",
+                .label = "Save every",
+                .group = Reliability,
+                .unit = Unit::Seconds,
+                .accepted = positive,
+                .slider = {30, 86400, Scale::Logarithmic},
+                .meaning = "Useful training between two checkpoints.",
+                .source = "chapter 10.6.1",
+        }),
+        bound<&Scenario::checkpoint, &Checkpoint::writeRateGigabytesPerSecond>({
+                .id = "checkpoint.write_rate",
+                .label = "Write rate",
+                .group = Reliability,
+                .unit = Unit::GigabytesPerSecond,
+                .accepted = positive,
+                .slider = {0.1, 1000, Scale::Logarithmic},
+                .meaning = "Rate at which the whole job writes a checkpoint.",
+                .source = "chapter 10.4.2",
+        }),
+        bound<&Scenario::checkpoint, &Checkpoint::bytesPerParameter>({
+                .id = "checkpoint.bytes_per_parameter",
+                .label = "Saved bytes",
+                .group = Reliability,
+                .unit = Unit::Bytes,
+                .accepted = {0, 1000},
+                .slider = {2, 18, Scale::Linear},
+                .meaning = "Bytes saved for one parameter: weight 2, master 4, moments 8; "
+                           "gradients are "
+                           "rebuilt.",
+                .source = "chapter 10.4.2",
+        }),
+        bound<&Scenario::failure, &Failure::cardMtbfDays>({
+                .id = "failure.card_mtbf",
+                .label = "Card MTBF",
+                .group = Reliability,
+                .unit = Unit::Days,
+                .accepted = positive,
+                .slider = {0.01, 3650, Scale::Logarithmic},
+                .orNever = true,
+                .meaning =
+                        "Mean time between failures of one card; any card's failure stops the job.",
+                .source = "chapter 10.4.3: 1 024 cards, one failure in 7.9 h",
+        }),
+        bound<&Scenario::failure, &Failure::jobMtbfDays>({
+                .id = "failure.job_mtbf",
+                .label = "Job MTBF",
+                .group = Reliability,
+                .unit = Unit::Days,
+                .accepted = positive,
+                .slider = {0.01, 3650, Scale::Logarithmic},
+                .orNever = true,
+                .meaning = "Mean time between interruptions of the whole job, whatever its size: "
+                           "storage, "
+                           "power, maintenance.",
+                .source = neverHappens,
+        }),
+        bound<&Scenario::failure, &Failure::spikeIntervalDays>({
+                .id = "failure.spike_interval",
+                .label = "Loss spikes every",
+                .group = Reliability,
+                .unit = Unit::Days,
+                .accepted = positive,
+                .slider = {0.01, 3650, Scale::Logarithmic},
+                .orNever = true,
+                .meaning = "Mean time between loss spikes that send the run back to its last "
+                           "checkpoint.",
+                .source = neverHappens,
+        }),
+        bound<&Scenario::failure, &Failure::recoverySeconds>({
+                .id = "failure.recovery",
+                .label = "Recovery",
+                .group = Reliability,
+                .unit = Unit::Seconds,
+                .accepted = zeroOrMore,
+                .slider = {0, 3600, Scale::Linear},
+                .meaning = "From a failure until training goes on: detect, replace, restart, load.",
+                .source = "chapter 10.4.3",
+        }),
+
+        bound<&Scenario::card, &headroom::Card::peakTeraflops>({
+                .id = "card.peak",
+                .label = "Peak, 16-bit dense",
+                .group = Card,
+                .unit = Unit::Teraflops,
+                .accepted = positive,
+                .slider = {50, 5000, Scale::Logarithmic},
+                .meaning = "Dense 16-bit matrix rate with FP32 accumulation; vendors often quote "
+                           "twice "
+                           "that, with sparsity.",
+                .source = "chapter 10.1.3",
+        }),
+        bound<&Scenario::card, &headroom::Card::memoryGigabytes>({
+                .id = "card.memory",
+                .label = "Memory",
+                .group = Card,
+                .unit = Unit::Gigabytes,
+                .accepted = positive,
+                .slider = {8, 400, Scale::Logarithmic},
+                .meaning =
+                        "Memory of one card in 10^9 bytes, as vendors count: 24 GB is 22.35 GiB.",
+                .source = "chapter 10.1.2",
+        }),
+        bound<&Scenario::card, &headroom::Card::runtimeReserveGibibytes>({
+                .id = "card.runtime_reserve",
+                .label = "Runtime reserve",
+                .group = Card,
+                .unit = Unit::Gibibytes,
+                .accepted = {0, 1e6},
+                .slider = {0, 8, Scale::Linear},
+                .meaning = "Memory the runtime keeps for itself: context, libraries, kernels.",
+                .source = "chapter 10.1.2: 22 GiB usable of 24 GB",
+        }),
+        bound<&Scenario::card, &headroom::Card::powerWatts>({
+                .id = "card.power",
+                .label = "Card power",
+                .group = Card,
+                .unit = Unit::Watts,
+                .accepted = zeroOrMore,
+                .slider = {100, 2000, Scale::Linear},
+                .meaning = "Power of one card while training; the board limit is an upper bound.",
+                .source = "hmc-tech.com comparison page",
+        }),
+
+        bound<&Scenario::cost, &headroom::Cost::cardHourDollars>({
+                .id = "cost.card_hour",
+                .label = "Card hour",
+                .group = Cost,
+                .unit = Unit::Dollars,
+                .accepted = zeroOrMore,
+                .slider = {0, 20, Scale::Linear},
+                .zeroMeans = "owned, electricity counts",
+                .meaning = "Rent of one card for an hour, paid from start to finish.",
+                .source = "chapter: not given",
+        }),
+        bound<&Scenario::cost, &headroom::Cost::pue>({
+                .id = "cost.pue",
+                .label = "PUE",
+                .group = Cost,
+                .unit = Unit::Multiple,
+                .accepted = {1, 10},
+                .slider = {1, 2, Scale::Linear},
+                .meaning = "Energy of the building for each unit that computes.",
+                .source = "principles, cost of training",
+        }),
+        bound<&Scenario::cost, &headroom::Cost::electricityDollarsPerKilowattHour>({
+                .id = "cost.electricity",
+                .label = "Electricity",
+                .group = Cost,
+                .unit = Unit::DollarsPerKilowattHour,
+                .accepted = {0, 1e6},
+                .slider = {0, 1, Scale::Linear},
+                .meaning = "Price of electricity, counted where cards are not rented.",
+                .source = "principles, cost of training",
+        }),
+        bound<&Scenario::cost, &headroom::Cost::carbonKilogramsPerKilowattHour>({
+                .id = "cost.carbon",
+                .label = "Carbon intensity",
+                .group = Cost,
+                .unit = Unit::KilogramsPerKilowattHour,
+                .accepted = {0, 1e6},
+                .slider = {0, 1, Scale::Linear},
+                .meaning = "CO₂ emitted for a kilowatt-hour.",
+                .source = "principles, cost of training",
+        }),
+};
+
+} // namespace
+
+std::span<const Parameter> operationRows()
+{
+    return rows;
+}
+
+} // namespace headroom

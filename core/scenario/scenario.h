@@ -1,0 +1,171 @@
+// What is asked: a training task, a model, a card, a cluster and how they are used. Plain values,
+// copied and compared whole. A default-constructed Scenario is the chapter's case, Qwen3-8B on
+// 48 cards (training-systems chapter, 10.1 and 10.6).
+//
+// Fields keep the unit in which they are typed and saved, so that a value survives a round trip to
+// the last digit; evaluate() converts. Counts are whole numbers held as doubles, since the largest
+// (1e18 tokens) and their products leave every integer type. Accepted ranges stand in the
+// parameter table.
+#pragma once
+
+#include <limits>
+
+namespace headroom {
+
+// "Never", for a mean time between events: its rate is zero.
+inline constexpr double never = std::numeric_limits<double>::infinity();
+
+enum class FlopsRule { Matrix, SixNd };
+enum class Norm { Rms, Layer };
+enum class Biases { None, Qkv, All };
+enum class QkNorm { None, Head, Full };
+enum class Attention { Grouped, Latent };
+enum class EfficiencyMeaning { Compute, Step };
+enum class Optimizer { Adam };
+enum class GradientBytes { Two, Four };
+
+struct Task
+{
+    double tokens = 1e11;
+    double sequenceLength = 8192;
+    double sequencesPerStep = 384;
+    double deadlineDays = 30;
+    double reservedDays = 5;
+    FlopsRule flopsRule = FlopsRule::Matrix;
+    bool operator==(const Task &) const = default;
+};
+
+struct Model
+{
+    double layers = 36;
+    double hidden = 4096;
+    double vocab = 151936;
+    double heads = 32;
+    double kvHeads = 8;
+    double headDim = 128;
+    double ffn = 12288;
+    double expertFfn = 0;
+    double experts = 0;
+    double expertsPerToken = 0;
+    double sharedExperts = 0;
+    double denseLayers = 0;
+    bool tiedEmbeddings = false;
+    bool gatedFfn = true;
+    bool causal = true;
+    Norm norm = Norm::Rms;
+    Biases biases = Biases::None;
+    QkNorm qkNorm = QkNorm::Head;
+    Attention attention = Attention::Grouped;
+    double learnedPositions = 0;
+    double qLoraRank = 0;
+    double kvLoraRank = 0;
+    double qkNopeDim = 0;
+    double qkRopeDim = 0;
+    double vHeadDim = 0;
+    bool routerBias = false;
+    double parameters = 0; // 0: counted from the architecture
+    bool operator==(const Model &) const = default;
+};
+
+struct Card
+{
+    double peakTeraflops = 165.2; // dense, 16-bit
+    double memoryGigabytes = 24;
+    double runtimeReserveGibibytes = 0.3517;
+    double hostLinkGigabytesPerSecond = 32; // each way
+    double peerLinkGigabytesPerSecond = 0; // each way, 0: none
+    double powerWatts = 450;
+    bool operator==(const Card &) const = default;
+};
+
+struct Cluster
+{
+    double cards = 48;
+    double cardsPerHost = 8;
+    double nicsPerHost = 8;
+    double nicRateGigabitsPerSecond = 200;
+    double callLatencyMicroseconds = 0;
+    double hostPowerWatts = 0;
+    bool operator==(const Cluster &) const = default;
+};
+
+struct Parallel
+{
+    double zeroStage = 3;
+    double shardGroup = 0; // 0: the whole data-parallel group
+    double microbatch = 1; // sequences
+    bool operator==(const Parallel &) const = default;
+};
+
+struct Efficiency
+{
+    double computePercent = 40;
+    EfficiencyMeaning meaning = EfficiencyMeaning::Compute;
+    bool prefetch = true;
+    bool operator==(const Efficiency &) const = default;
+};
+
+struct Memory
+{
+    Optimizer optimizer = Optimizer::Adam;
+    GradientBytes gradientBytes = GradientBytes::Two;
+    double liveGibibytes = 10;
+    bool operator==(const Memory &) const = default;
+};
+
+struct Input
+{
+    double waitSeconds = 0.5; // a step
+    bool operator==(const Input &) const = default;
+};
+
+struct Checkpoint
+{
+    double intervalSeconds = 1800; // of useful training
+    double bytesPerParameter = 14;
+    double writeRateGigabytesPerSecond = 7;
+    bool operator==(const Checkpoint &) const = default;
+};
+
+struct Failure
+{
+    double cardMtbfDays = 337.0667; // 1024 cards failing every 7.9 h
+    double jobMtbfDays = never;
+    double spikeIntervalDays = never;
+    double recoverySeconds = 120;
+    bool operator==(const Failure &) const = default;
+};
+
+struct Straggler
+{
+    double sigmaPercent = 0; // of mean compute
+    bool operator==(const Straggler &) const = default;
+};
+
+struct Cost
+{
+    double cardHourDollars = 0;
+    double pue = 1;
+    double electricityDollarsPerKilowattHour = 0.10;
+    double carbonKilogramsPerKilowattHour = 0.43;
+    bool operator==(const Cost &) const = default;
+};
+
+struct Scenario
+{
+    Task task;
+    Model model;
+    Card card;
+    Cluster cluster;
+    Parallel parallel;
+    Efficiency efficiency;
+    Memory memory;
+    Input input;
+    Checkpoint checkpoint;
+    Failure failure;
+    Straggler straggler;
+    Cost cost;
+    bool operator==(const Scenario &) const = default;
+};
+
+} // namespace headroom

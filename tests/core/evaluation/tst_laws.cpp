@@ -1,0 +1,264 @@
+// What holds for every scenario, checked on many random ones.
+#include "core/evaluation/evaluate.h"
+
+#include "tests/core/evaluation/random_scenario.h"
+
+using namespace headroom;
+using namespace headroom::tests;
+
+namespace {
+
+// The values a parameter's row needs to read, for a report that can be repeated.
+QByteArray differences(const Scenario &scenario)
+{
+    std::string text;
+    for (const Parameter &p : parameters())
+        if (p.get(scenario) != p.get(Scenario{}))
+            text += " --set " + std::string(p.id) + "=" + formatValue(p, p.get(scenario));
+    return bytes(text);
+}
+
+// What is wrong with an evaluation, or with a second one of the same scenario.
+QByteArray wrongAnswer(const Evaluation &e, const Evaluation &again)
+{
+    for (const Result &result : results()) {
+        const ResultValue value = valueOf(result, e);
+        const auto *number = std::get_if<double>(&value);
+        if ((number && !std::isfinite(*number)) || !(value == valueOf(result, again)))
+            return bytes(result.id);
+    }
+    bool conflicting = false;
+    for (const Problem &problem : e.problems) {
+        conflicting = conflicting || problem.severity == Severity::Conflict;
+        if (!findParameter(problem.id) && !findResult(problem.id))
+            return "a problem about nothing: " + bytes(problem.id);
+        if (problem.text.text().empty())
+            return "a problem without a text: " + bytes(problem.id);
+    }
+    // Whether the deadline is met is left open by conflicts, and by nothing else.
+    return conflicting == e.deadline.met.has_value() ? "deadline.met" : "";
+}
+
+// With the memo that a window keeps, for speed.
+Evaluation evaluated(const Scenario &scenario)
+{
+    static ExpectedMaximumMemo memo;
+    return evaluate(scenario, memo);
+}
+
+void addGroups()
+{
+    QTest::addColumn<bool>("shardGroups");
+    QTest::newRow("state sharded over all cards") << false;
+    QTest::newRow("shard groups") << true;
+}
+
+} // namespace
+
+class TestLaws : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void everyScenarioIsAnswered_data();
+    void everyScenarioIsAnswered();
+    void shardingNeverAddsState();
+    void moreCardsFailMoreOften();
+    void overlapNeverSlows();
+    void leastEfficiencyIsTheCap();
+    void noEfficiencyMeansNone_data() { addGroups(); }
+    void noEfficiencyMeansNone();
+    void lowerEfficiencyNeverHelps_data() { addGroups(); }
+    void lowerEfficiencyNeverHelps();
+    void oneCardSendsNothing();
+    void marginsAgree();
+    void wholeStepEfficiency();
+};
+
+void TestLaws::everyScenarioIsAnswered_data()
+{
+    QTest::addColumn<double>("share");
+    QTest::newRow("one parameter in ten") << 0.1;
+    QTest::newRow("half of them") << 0.5;
+    QTest::newRow("all") << 1.0;
+}
+
+// No crash, nothing infinite, "does not apply" only as null, and the same again.
+void TestLaws::everyScenarioIsAnswered()
+{
+    QFETCH(double, share);
+    Random random(22);
+    for (int i = 0; i < 34000; ++i) {
+        const Scenario s = randomScenario(random, share);
+        const Evaluation e = evaluated(s);
+        if (const QByteArray wrong = wrongAnswer(e, i % 10 == 0 ? evaluate(s) : evaluated(s));
+            !wrong.isEmpty())
+            QFAIL(wrong + differences(s));
+    }
+}
+
+void TestLaws::shardingNeverAddsState()
+{
+    Random random(23);
+    for (int i = 0; i < 20000; ++i) {
+        const Evaluation e = evaluated(randomScenario(random, 0.4));
+        if (isNull(resultOf(e, "memory.resident")))
+            continue;
+        double before = numberOf(e, "memory.state_dp");
+        for (const char *id : {"memory.state_zero1", "memory.state_zero2", "memory.state_zero3"}) {
+            QVERIFY(numberOf(e, id) <= before);
+            before = numberOf(e, id);
+        }
+        QVERIFY(numberOf(e, "memory.peak") >= numberOf(e, "memory.resident"));
+        QCOMPARE(std::get<bool>(resultOf(e, "memory.fits")), numberOf(e, "memory.margin") >= 0);
+    }
+}
+
+void TestLaws::moreCardsFailMoreOften()
+{
+    Random random(24);
+    for (int i = 0; i < 5000; ++i) {
+        Scenario s = plausibleScenario(random);
+        s.failure.cardMtbfDays = random.chance(0.1) ? never : random.logBetween(0.1, 3650);
+        double before = 0;
+        for (const double cards : {1., 2., 7., 8., 48., 49., 1000., 32768., 1e9}) {
+            s.cluster.cards = cards;
+            const double redo = numberOf(evaluated(s), "overhead.redo");
+            QVERIFY(redo >= before);
+            before = redo;
+        }
+    }
+}
+
+void TestLaws::overlapNeverSlows()
+{
+    Random random(25);
+    for (int i = 0; i < 20000; ++i) {
+        Scenario s = plausibleScenario(random);
+        const Evaluation e = evaluated(s);
+        if (!e.step.time)
+            continue;
+        if (!(*e.step.time <= *e.step.noOverlap))
+            QFAIL(differences(s));
+        QVERIFY(*e.communication.exposed >= 0);
+        QVERIFY(*e.communication.exposed <= *e.communication.step);
+        s.efficiency.prefetch = false;
+        const Evaluation off = evaluated(s);
+        QCOMPARE(*off.step.time, *off.step.noOverlap);
+        QVERIFY(*off.step.time >= *e.step.time);
+    }
+}
+
+// The least efficiency, put back in, takes exactly the longest step.
+void TestLaws::leastEfficiencyIsTheCap()
+{
+    Random random(26);
+    int solved = 0;
+    for (int i = 0; i < 30000; ++i) {
+        Scenario s = plausibleScenario(random);
+        if (random.chance(0.2))
+            s.efficiency.meaning = EfficiencyMeaning::Step;
+        const Evaluation e = evaluated(s);
+        if (!e.deadline.minEfficiency || *e.deadline.minEfficiency > 1)
+            continue;
+        ++solved;
+        s.efficiency.computePercent = *e.deadline.minEfficiency * 100;
+        const Evaluation again = evaluated(s);
+        if (again.step.time)
+            if (!(isClose(*again.step.time, *again.step.cap, 1e-9)))
+                QFAIL(differences(s));
+    }
+    QVERIFY(solved > 5000);
+}
+
+// Where none is given, no efficiency makes the step short enough.
+void TestLaws::noEfficiencyMeansNone()
+{
+    QFETCH(bool, shardGroups);
+    Random random(27);
+    int none = 0;
+    for (int i = 0; i < 20000; ++i) {
+        Scenario s = plausibleScenario(random, shardGroups);
+        s.cluster.nicRateGigabitsPerSecond /= 50;
+        const Evaluation e = evaluated(s);
+        if (e.deadline.minEfficiency || !e.step.time)
+            continue;
+        ++none;
+        for (double percents = 1e-3; percents <= 100; percents *= 1.5) {
+            s.efficiency.computePercent = percents;
+            if (*evaluated(s).deadline.met)
+                QFAIL(differences(s));
+        }
+    }
+    QVERIFY(none > 100);
+}
+
+void TestLaws::lowerEfficiencyNeverHelps()
+{
+    QFETCH(bool, shardGroups);
+    Random random(28);
+    for (int i = 0; i < 20000; ++i) {
+        Scenario s = plausibleScenario(random, shardGroups);
+        const auto now = evaluated(s).step.time;
+        if (!now)
+            continue;
+        s.efficiency.computePercent *= random.between(0.2, 0.99);
+        if (*evaluated(s).step.time < *now * (1 - 1e-12))
+            QFAIL(differences(s));
+    }
+}
+
+void TestLaws::oneCardSendsNothing()
+{
+    Random random(29);
+    for (int i = 0; i < 5000; ++i) {
+        Scenario s = plausibleScenario(random);
+        s.cluster.cards = 1;
+        const Evaluation e = evaluated(s);
+        QCOMPARE(*e.communication.bytesPerStep, 0.0);
+        QCOMPARE(*e.communication.step, 0.0);
+        QCOMPARE(*e.communication.exposed, 0.0);
+        QVERIFY(!e.communication.rate && !e.communication.bottleneck);
+    }
+}
+
+// The step's margin, the deadline's margin and "met" say the same.
+void TestLaws::marginsAgree()
+{
+    Random random(30);
+    for (int i = 0; i < 20000; ++i) {
+        const Scenario s = plausibleScenario(random);
+        const Evaluation e = evaluated(s);
+        if (!e.step.time)
+            continue;
+        QCOMPARE(*e.deadline.met, *e.deadline.margin >= 0);
+        if (std::abs(*e.step.margin) > 1e-9 * *e.step.cap)
+            if (!((*e.step.margin >= 0) == *e.deadline.met))
+                QFAIL(differences(s));
+        QVERIFY(isClose(*e.deadline.margin,
+                        e.task.steps * (1 + e.checkpoint.loss->total()) * *e.step.margin, 1e-6)
+                || std::abs(*e.deadline.margin) < 1);
+        if (e.step.maxCommunication && std::abs(*e.step.margin) > 1e-9 * *e.step.cap)
+            QVERIFY((*e.communication.exposed <= *e.step.maxCommunication) == *e.deadline.met);
+    }
+}
+
+void TestLaws::wholeStepEfficiency()
+{
+    Random random(31);
+    for (int i = 0; i < 10000; ++i) {
+        Scenario s = plausibleScenario(random);
+        s.efficiency.meaning = EfficiencyMeaning::Step;
+        const Evaluation e = evaluated(s);
+        if (!e.step.time)
+            continue;
+        QVERIFY(isClose(*e.step.mfu, s.efficiency.computePercent / 100, 1e-12));
+        QCOMPARE(*e.step.noOverlap, *e.step.time);
+        s.input.waitSeconds += 10; // inside the efficiency: not added again
+        s.efficiency.prefetch = !s.efficiency.prefetch;
+        QCOMPARE(*evaluated(s).step.time, *e.step.time);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestLaws)
+#include "tst_laws.moc"

@@ -1,0 +1,168 @@
+// Scenarios that figures are made from, and values worked out by hand from models.md, without the
+// program.
+#pragma once
+
+#include "core/figures/figures.h"
+#include "tests/core/reference.h"
+
+#include <vector>
+
+namespace headroom::tests {
+
+struct FigureCase
+{
+    const char *name;
+    const char *set; // what differs from chapter-48, as JSON
+    bool conflict = false;
+};
+
+inline const std::vector<FigureCase> &figureCases()
+{
+    static const std::vector<FigureCase> cases{
+            {"chapter-48", "{}"},
+            {"chapter-32, late", R"({"cluster.cards": 32})"},
+            {"8 cards, does not fit", R"({"cluster.cards": 8})"},
+            {"one card", R"({"cluster.cards": 1})"},
+            {"one card that holds all", R"({"cluster.cards": 1, "card.memory": 400})"},
+            {"20 000 cards", R"({"cluster.cards": 20000})"},
+            {"one host of 72", R"({"cluster.cards": 72, "cluster.cards_per_host": 72})"},
+            {"no NICs, one host", R"({"cluster.cards": 8, "cluster.nics_per_host": 0})"},
+            {"peer link", R"({"card.peer_link": 450})"},
+            {"one shared NIC", R"({"cluster.nics_per_host": 1})"},
+            {"shard group 16", R"({"parallel.shard_group": 16})"},
+            {"prefetch off", R"({"efficiency.prefetch": false})"},
+            {"whole-step efficiency", R"({"efficiency.meaning": "step"})"},
+            {"efficiency 5 %", R"({"efficiency.compute": 5})"},
+            {"efficiency 95 %", R"({"efficiency.compute": 95})"},
+            {"ZeRO-0, over at any number", R"({"parallel.zero_stage": 0})"},
+            {"everything slips", R"({"efficiency.prefetch": false, "efficiency.compute": 30,
+                                 "card.host_link": 16, "input.wait": 5, "straggler.sigma": 5})"},
+            {"no time left", R"({"task.reserved": 30})"},
+            {"more reserved than there is", R"({"task.reserved": 400})"},
+            {"one token", R"({"task.tokens": 1})"},
+            {"no live memory, no waits", R"({"memory.live": 0, "input.wait": 0})"},
+            {"largest of everything", R"({"task.tokens": 1e18, "cluster.cards": 1e9,
+                                      "task.sequences_per_step": 1e9, "input.wait": 1e9})"},
+            {"shard group 7", R"({"parallel.shard_group": 7})", true},
+            {"hosts not connected", R"({"cluster.nics_per_host": 0})", true},
+            {"heads do not divide", R"({"model.kv_heads": 5})", true},
+    };
+    return cases;
+}
+
+inline Scenario scenarioOf(const FigureCase &figureCase)
+{
+    return scenarioWith(Json::parse(figureCase.set));
+}
+
+inline NamedScenario named(const char *name, const Scenario &scenario)
+{
+    return {name, scenario, evaluate(scenario)};
+}
+
+inline Figure makeFigure(std::string_view id, const Scenario &scenario,
+                         const std::vector<NamedScenario> &others = {})
+{
+    const FigureRow *row = findFigure(id);
+    if (!row)
+        throw std::runtime_error("no figure " + std::string(id));
+    ExpectedMaximumMemo memo;
+    const NamedScenario now = named("now", scenario);
+    return row->make({now, others, memo});
+}
+
+// No-break spaces as spaces, so that expected texts can be read.
+inline std::string plain(const std::string &text)
+{
+    return QString::fromStdString(text).replace(QChar(0x00a0), QLatin1Char(' ')).toStdString();
+}
+
+inline std::string plain(const Message &message)
+{
+    return plain(message.text());
+}
+
+// The series of a kind that is called so.
+template <typename Kind>
+const Kind &seriesCalled(const Figure &figure, std::string_view label)
+{
+    for (const Series &series : figure.series)
+        if (const auto *kind = std::get_if<Kind>(&series); kind && plain(kind->label) == label)
+            return *kind;
+    throw std::runtime_error("no series " + std::string(label) + " in " + plain(figure.title));
+}
+
+// Index of a category of an axis.
+inline std::size_t categoryCalled(const Axis &axis, std::string_view name)
+{
+    for (std::size_t i = 0; i < axis.categories.size(); ++i)
+        if (plain(axis.categories[i]) == name)
+            return i;
+    throw std::runtime_error("no category " + std::string(name));
+}
+
+inline Scenario onCards(double cards)
+{
+    Scenario scenario;
+    scenario.cluster.cards = cards;
+    return scenario;
+}
+
+// What a line says at x: steps hold each y until the next x.
+inline double valueAt(const Line &line, double x)
+{
+    double value = NAN;
+    for (std::size_t i = 0; i < line.x.size(); ++i)
+        if (line.steps ? line.x[i] <= x : line.x[i] == x)
+            value = line.y[i];
+    return value;
+}
+
+inline bool strongAt(const Line &line, double x)
+{
+    for (std::size_t i = 0; i < line.x.size(); ++i)
+        if (line.x[i] == x)
+            return line.strong[i];
+    throw std::runtime_error("no sample there");
+}
+
+inline bool isNear(double actual, double expected, double relative = 1e-9)
+{
+    return isClose(actual, expected, relative);
+}
+
+// The chapter's plan on some cards, from the formulas of models.md §1, §2, §6, §7 and §11.
+struct ByHand
+{
+    explicit ByHand(double cards)
+    {
+        constexpr double parameters = 8190735360; // §2
+        constexpr double embedding = 622329856; // §2
+        constexpr double flopsPerSequence = 431367993163776; // §2
+        const double microbatches = std::ceil(384 / cards);
+        const double ring = (cards - 1) / cards;
+        compute = microbatches * flopsPerSequence / (165.2e12 * 0.40);
+        link = ring * microbatches * 3 * 2 * parameters / 32e9; // 2W + G, two bytes each
+        exposed = ring * (2 + 2) * embedding / 32e9; // links are shorter than compute
+        const double rate = cards / (337.0667 * 86400);
+        save = 14 * parameters / 7e9 / 1800;
+        redo = rate * 1800 / 2;
+        recovery = rate * 120;
+    }
+    // Of one step, s.
+    double compute;
+    double link;
+    double exposed;
+    double wait = 0.5;
+    // Shares of useful time.
+    double save;
+    double redo;
+    double recovery;
+
+    static constexpr double steps = 31790; // §1
+    [[nodiscard]] double days(double secondsOfStep) const { return steps * secondsOfStep / 86400; }
+    [[nodiscard]] double training() const { return days(compute + exposed + wait); }
+    [[nodiscard]] double finish() const { return 5 + training() * (1 + save + redo + recovery); }
+};
+
+} // namespace headroom::tests

@@ -1,0 +1,193 @@
+#include "core/models/training_state.h"
+
+#include "core/units.h"
+#include "tests/core/reference.h"
+
+using namespace headroom;
+using namespace headroom::tests;
+
+namespace {
+
+constexpr double qwen = 8190735360;
+constexpr BytesPerParameter mixedAdam{};
+constexpr BytesPerParameter fullGradients{.weight = 2, .gradient = 4, .optimizer = 12};
+constexpr BytesPerParameter allFp32{.weight = 4, .gradient = 4, .optimizer = 8};
+// E4M3 operands with an FP32 scale for each block of 128 × 128 (chapter 10.1.2).
+constexpr BytesPerParameter fp8Operands{.weight = 1 + 4.0 / 16384, .gradient = 2, .optimizer = 12};
+constexpr double usable = 24e9 - 0.3517 * gibi;
+
+} // namespace
+
+class TestTrainingState : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void wholeModels();
+    void zeroStages_data();
+    void zeroStages();
+    void fp8OperandsShrinkWeightsAlone();
+    void megatronKeepsFp32Gradients_data();
+    void megatronKeepsFp32Gradients();
+    void bytesNameTheirUnit();
+    void laws();
+    void leastShardsOfChapter();
+    void leastShardsAgainstSearch();
+    void leastShardsOfHugeNumbersEnds();
+};
+
+void TestTrainingState::wholeModels()
+{
+    checkPrinted(residentBytes(qwen, mixedAdam, 0, 1) / giga, "131.1", "Qwen3-8B, GB");
+    checkPrinted(residentBytes(qwen, mixedAdam, 0, 1) / gibi, "122.1", "Qwen3-8B, GiB");
+    checkPrinted(residentBytes(7e9, mixedAdam, 0, 1) / giga, "112", "7B, GB");
+    checkPrinted(residentBytes(7e9, allFp32, 0, 1) / gibi, "104.3", "7B all FP32, GiB");
+    checkPrinted(residentBytes(20e9, mixedAdam, 0, 1) / giga, "320", "20B, GB");
+    checkPrinted(residentBytes(1.5e9, allFp32, 0, 1) / giga, "24", "GPT-2 XL all FP32, GB");
+    // All experts carry state, active or not: Mixtral 747 GB, not 206.
+    checkPrinted(residentBytes(46702792704, mixedAdam, 0, 1) / giga, "747", "Mixtral, GB");
+    // Live tensors add up; their largest alone would be half of this.
+    checkPrinted(residentBytes(6.74e9, mixedAdam, 0, 1) / gibi, "100.4", "6.74B, GiB");
+    QCOMPARE(mixedAdam.total(), 16.0);
+    QCOMPARE(fullGradients.total(), 18.0);
+}
+
+// Chapter 10.2.1: GiB a card for Qwen3-8B over eight cards.
+void TestTrainingState::zeroStages_data()
+{
+    QTest::addColumn<bool>("fp32Gradients");
+    QTest::addColumn<int>("stage");
+    QTest::addColumn<QByteArray>("printed");
+    QTest::newRow("16-bit gradients, 0") << false << 0 << QByteArray("122.1");
+    QTest::newRow("16-bit gradients, 1") << false << 1 << QByteArray("42.0");
+    QTest::newRow("16-bit gradients, 2") << false << 2 << QByteArray("28.6");
+    QTest::newRow("16-bit gradients, 3") << false << 3 << QByteArray("15.3");
+    QTest::newRow("FP32 gradients, 0") << true << 0 << QByteArray("137.3");
+    QTest::newRow("FP32 gradients, 1") << true << 1 << QByteArray("57.2");
+    QTest::newRow("FP32 gradients, 2") << true << 2 << QByteArray("30.5");
+    QTest::newRow("FP32 gradients, 3") << true << 3 << QByteArray("17.2");
+}
+
+void TestTrainingState::zeroStages()
+{
+    QFETCH(bool, fp32Gradients);
+    QFETCH(int, stage);
+    QFETCH(QByteArray, printed);
+    const BytesPerParameter &bytes = fp32Gradients ? fullGradients : mixedAdam;
+    checkPrinted(residentBytes(qwen, bytes, stage, 8) / gibi, printed.constData());
+}
+
+void TestTrainingState::fp8OperandsShrinkWeightsAlone()
+{
+    checkPrinted(fp8Operands.weight * qwen / giga, "8.2", "operands");
+    checkPrinted(mixedAdam.weight * qwen / giga, "16.4", "16-bit operands");
+    const double on32 = residentBytes(qwen, fp8Operands, 3, 32) / gibi;
+    const double on48 = residentBytes(qwen, fp8Operands, 3, 48) / gibi;
+    checkPrinted(on32, "3.58", "32 cards");
+    checkPrinted(on48, "2.38", "48 cards");
+    // Exercise 10-3: margins with 10 and 20 GiB live.
+    checkPrinted(usable / gibi - 10 - on32, "8.42", "32 cards, 10 live");
+    checkPrinted(usable / gibi - 10 - on48, "9.62", "48 cards, 10 live");
+    checkPrinted(usable / gibi - 20 - on32, "-1.58", "32 cards, 20 live");
+    checkPrinted(usable / gibi - 20 - on48, "-0.38", "48 cards, 20 live");
+}
+
+// Parameter and optimizer memory NVIDIA published for four Megatron runs: 18 bytes, not 16.
+void TestTrainingState::megatronKeepsFp32Gradients_data()
+{
+    QTest::addColumn<double>("layers");
+    QTest::addColumn<double>("hidden");
+    QTest::addColumn<double>("cards");
+    QTest::addColumn<double>("published");
+    QTest::newRow("22B") << 48.0 << 6144.0 << 8.0 << 45.56;
+    QTest::newRow("175B") << 96.0 << 12288.0 << 64.0 << 45.56;
+    QTest::newRow("530B") << 105.0 << 20480.0 << 280.0 << 31.64;
+    QTest::newRow("1T") << 128.0 << 25600.0 << 512.0 << 32.96;
+}
+
+void TestTrainingState::megatronKeepsFp32Gradients()
+{
+    QFETCH(double, layers);
+    QFETCH(double, hidden);
+    QFETCH(double, cards);
+    QFETCH(double, published);
+    const double parameters = layers * (12 * hidden * hidden + 13 * hidden) / cards;
+    QVERIFY(isClose(residentBytes(parameters, fullGradients, 0, 1) / gibi, published, 3e-4));
+    QVERIFY(residentBytes(parameters, mixedAdam, 0, 1) / gibi < 0.9 * published);
+}
+
+void TestTrainingState::bytesNameTheirUnit()
+{
+    checkPrinted(141e9 / gibi, "131.32", "141 GB in GiB");
+    // 79.554 GiB fit in 80 GiB and not in 80 GB: the same number flips the verdict.
+    QVERIFY(79.554 * gibi <= 80 * gibi);
+    QVERIFY(79.554 * gibi > 80 * giga);
+}
+
+void TestTrainingState::laws()
+{
+    Random random(2);
+    for (int i = 0; i < 50000; ++i) {
+        const double parameters = random.logBetween(1, 1e16);
+        const BytesPerParameter bytes{random.between(0, 4), random.between(0, 4),
+                                      random.between(0, 12)};
+        const double shards = std::floor(random.logBetween(1, 1e9));
+        const double whole = parameters * bytes.total();
+        double before = whole;
+        for (int stage = 0; stage < 4; ++stage) {
+            const double resident = residentBytes(parameters, bytes, stage, shards);
+            QVERIFY(resident <= before * (1 + 1e-12));
+            QVERIFY(resident >= whole / shards * (1 - 1e-12));
+            QVERIFY(residentBytes(parameters, bytes, stage, shards + 1) <= resident);
+            before = resident;
+        }
+        QVERIFY(isClose(residentBytes(parameters, bytes, 3, shards), whole / shards, 1e-12));
+        QVERIFY(isClose(residentBytes(parameters, bytes, 3, 1), whole, 1e-12));
+    }
+}
+
+void TestTrainingState::leastShardsOfChapter()
+{
+    QCOMPARE(leastShards(qwen, mixedAdam, 3, 10 * gibi, usable).value_or(0), 11.0);
+    // ZeRO-1 keeps 4 bytes a parameter whole: 30.5 GiB never fit beside anything.
+    QVERIFY(!leastShards(qwen, mixedAdam, 1, 10 * gibi, usable));
+    QVERIFY(!leastShards(qwen, mixedAdam, 0, 10 * gibi, usable));
+    QCOMPARE(leastShards(1e6, mixedAdam, 0, 10 * gibi, usable).value_or(0), 1.0);
+    QVERIFY(!leastShards(qwen, mixedAdam, 3, usable, usable)); // no room at all
+    // Exactly full counts as fitting.
+    QCOMPARE(leastShards(100, mixedAdam, 3, 0, 1600).value_or(0), 1.0);
+    QCOMPARE(leastShards(100, mixedAdam, 3, 0, 800).value_or(0), 2.0);
+    QCOMPARE(leastShards(100, mixedAdam, 3, 0, 799).value_or(0), 3.0);
+}
+
+void TestTrainingState::leastShardsAgainstSearch()
+{
+    Random random(3);
+    for (int i = 0; i < 5000; ++i) {
+        const double parameters = random.whole(1, 100000);
+        const int stage = random.whole(0, 3);
+        const double live = random.whole(0, 200000);
+        const double room = random.whole(0, 1000000);
+        double expected = 0;
+        for (double shards = 1; shards <= 3000 && expected == 0; ++shards)
+            if (residentBytes(parameters, mixedAdam, stage, shards) + live <= room)
+                expected = shards;
+        const double found = leastShards(parameters, mixedAdam, stage, live, room).value_or(0);
+        if (expected > 0 || found <= 3000)
+            QCOMPARE(found, expected);
+    }
+}
+
+// A free byte left in a full card asks for more cards than can be counted: the answer is "none",
+// or a number that fits, but it comes.
+void TestTrainingState::leastShardsOfHugeNumbersEnds()
+{
+    for (const double parameters : {qwen, 1e16}) {
+        const double live = std::nextafter(24e9, 0);
+        const auto found = leastShards(parameters, mixedAdam, 3, live, 24e9);
+        QVERIFY(!found || residentBytes(parameters, mixedAdam, 3, *found) + live <= 24e9);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestTrainingState)
+#include "tst_training_state.moc"

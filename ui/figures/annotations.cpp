@@ -1,0 +1,278 @@
+#include "ui/figures/annotations.h"
+
+#include "ui/figures/tone_colours.h"
+#include "ui/session/text.h"
+
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+// Lines pass behind a text, not through it.
+void clearBehind(QCPPainter *painter, const QRectF &place, const Theme &theme)
+{
+    QColor ground = theme.panel;
+    ground.setAlphaF(0.85F);
+    painter->fillRect(place.adjusted(-2, 0, 2, 0), ground);
+}
+
+bool overlaps(const QRectF &rect, const QList<QRectF> &taken)
+{
+    return std::any_of(taken.begin(), taken.end(),
+                       [&](const QRectF &other) { return other.intersects(rect); });
+}
+
+} // namespace
+
+FigureAnnotations::FigureAnnotations(QCPAxisRect *axisRect, const QString &layer, Part part)
+    : QCPLayerable(axisRect->parentPlot(), layer)
+    , m_axisRect(axisRect)
+    , m_part(part)
+{
+}
+
+void FigureAnnotations::setFigure(const Figure *figure, const Theme *theme,
+                                  const std::vector<bool> *shown)
+{
+    m_shown = shown;
+    m_figure = figure;
+    m_theme = theme;
+}
+
+void FigureAnnotations::applyDefaultAntialiasingHint(QCPPainter *painter) const
+{
+    painter->setAntialiasing(true);
+}
+
+QPointF FigureAnnotations::pixel(double x, double y) const
+{
+    return {m_axisRect->axis(QCPAxis::atBottom)->coordToPixel(x),
+            m_axisRect->axis(QCPAxis::atLeft)->coordToPixel(y)};
+}
+
+void FigureAnnotations::draw(QCPPainter *painter)
+{
+    if (!m_figure || m_figure->isTable())
+        return;
+    painter->setFont(parentPlot()->font());
+    if (m_part == Part::Bands) {
+        drawBands(painter);
+        return;
+    }
+    drawRules(painter);
+    QList<QRectF> taken;
+    for (const Note &note : m_figure->notes)
+        drawNote(painter, note, taken);
+    for (std::size_t i = 0; i < m_figure->series.size(); ++i)
+        if (const auto *line = std::get_if<Line>(&m_figure->series[i]); line && (*m_shown)[i])
+            nameLine(painter, *line, taken);
+}
+
+bool FigureAnnotations::crossesLine(const QRectF &place) const
+{
+    for (std::size_t s = 0; s < m_figure->series.size(); ++s) {
+        const auto *line = std::get_if<Line>(&m_figure->series[s]);
+        if (!line || !(*m_shown)[s])
+            continue;
+        const std::size_t count = std::min(line->x.size(), line->y.size());
+        for (std::size_t i = 0; i < count; ++i)
+            if (std::isfinite(line->y[i]) && place.contains(pixel(line->x[i], line->y[i])))
+                return true;
+    }
+    return false;
+}
+
+// A line's name stands on it, so that no colour need be looked up: from its right end leftwards,
+// at the first place where nothing is written yet.
+void FigureAnnotations::nameLine(QCPPainter *painter, const Line &line, QList<QRectF> &taken) const
+{
+    const QRectF room = QRectF(m_axisRect->rect()).adjusted(4, 2, -4, -2);
+    painter->setFont(parentPlot()->font());
+    painter->setPen(colourOf(line.tone, *m_theme));
+    const QString name = translated(line.label, localNumberStyle());
+    const QFontMetricsF metrics(parentPlot()->font());
+    const QSizeF size(metrics.horizontalAdvance(name), metrics.height());
+    const std::size_t count = std::min(line.x.size(), line.y.size());
+    const std::size_t stride = std::max<std::size_t>(1, count / 24);
+    for (std::size_t back = 1; back <= count; back += stride) {
+        const std::size_t i = count - back;
+        if (!std::isfinite(line.y[i]))
+            continue;
+        const QPointF point = pixel(line.x[i], line.y[i]);
+        const QRectF place(point - QPointF(size.width(), size.height() + 3), size);
+        if (!room.contains(place) || overlaps(place.adjusted(-6, -3, 6, 3), taken)
+            || crossesLine(place.adjusted(-3, -1, 3, 1)))
+            continue;
+        painter->drawText(place, Qt::AlignCenter, name);
+        taken += place;
+        return;
+    }
+}
+
+void FigureAnnotations::drawBands(QCPPainter *painter) const
+{
+    const QRectF room = m_axisRect->rect();
+    for (const Band &band : m_figure->bands) {
+        const QPointF from = pixel(band.from, band.from);
+        const QPointF to = pixel(band.to, band.to);
+        QRectF rect = room;
+        if (band.vertical)
+            rect = QRectF(QPointF(from.x(), room.top()), QPointF(to.x(), room.bottom()));
+        else
+            rect = QRectF(QPointF(room.left(), from.y()), QPointF(room.right(), to.y()));
+        QColor colour = colourOf(band.tone, *m_theme);
+        colour.setAlphaF(0.12F);
+        painter->fillRect(rect.normalized().intersected(room), colour);
+    }
+}
+
+void FigureAnnotations::drawRules(QCPPainter *painter) const
+{
+    const QRectF room = m_axisRect->rect();
+    const QFontMetricsF metrics(parentPlot()->font());
+    for (const Rule &rule : m_figure->rules) {
+        const QPointF at = pixel(rule.at, rule.at);
+        const double place = rule.vertical ? at.x() : at.y();
+        if (rule.vertical ? (place < room.left() || place > room.right())
+                          : (place < room.top() || place > room.bottom()))
+            continue;
+        QPen pen(colourOf(rule.tone, *m_theme), 1.6);
+        pen.setDashPattern({4, 3});
+        painter->setPen(pen);
+        const QString label = translated(rule.label, localNumberStyle());
+        const double width = metrics.horizontalAdvance(label);
+        if (rule.vertical) {
+            painter->drawLine(QPointF(place, room.top()), QPointF(place, room.bottom()));
+            const double left = std::clamp(place - width / 2, room.left(), room.right() - width);
+            painter->drawText(QPointF(left, room.top() - 5), label);
+        } else {
+            painter->drawLine(QPointF(room.left(), place), QPointF(room.right(), place));
+            painter->drawText(QPointF(room.right() - width - 4, place - 5), label);
+        }
+    }
+}
+
+void FigureAnnotations::drawNote(QCPPainter *painter, const Note &note, QList<QRectF> &taken) const
+{
+    if (!std::isfinite(note.x) || !std::isfinite(note.y))
+        return;
+    const QRectF room = m_axisRect->rect();
+    const QPointF point = pixel(note.x, note.y);
+    if (!room.adjusted(-4, -4, 4, 4).contains(point))
+        return;
+    QFont font = parentPlot()->font();
+    font.setWeight(note.bold ? QFont::Bold : QFont::Normal);
+    painter->setFont(font);
+    const QString text = translated(note.text, localNumberStyle());
+    const QFontMetricsF metrics(font);
+    const QSizeF size(metrics.horizontalAdvance(text), metrics.height());
+
+    // Candidate places, best first. A note on a category stands at the bar's end, others where
+    // they cover least; with a leader they may stand off.
+    const bool aboveBar = m_figure->x.scale == AxisScale::Category;
+    const bool centred = !m_figure->x.visible;
+    const double off = note.leader ? 34 : 6;
+    const QPointF offsets[] = {
+            aboveBar || centred ? QPointF(-size.width() / 2, -size.height() - 2)
+                                : QPointF(note.leader ? 18 : 6,
+                                          note.leader ? -off - size.height() : -size.height() / 2),
+            QPointF(note.leader ? -size.width() - 18 : 6, -off - size.height()),
+            QPointF(note.leader ? 18 : -size.width() / 2, off),
+            QPointF(-size.width() - 12, off),
+    };
+    QRectF place;
+    for (const QPointF &offset : offsets) {
+        place = QRectF(point + offset, size);
+        if (room.adjusted(0, -4, 2, 2).contains(place) && !overlaps(place, taken))
+            break;
+    }
+    place.moveLeft(std::clamp(place.left(), room.left(),
+                              std::max(room.left(), room.right() - size.width())));
+    place.moveTop(std::clamp(place.top(), room.top() - 2, room.bottom() - size.height()));
+    taken += place;
+    if (note.leader) {
+        painter->setPen(QPen(m_theme->dimText, 1));
+        const QPointF end(std::clamp(point.x(), place.left(), place.right()),
+                          place.top() > point.y() ? place.top() : place.bottom());
+        const QLineF line(end, point);
+        painter->drawLine(
+                QLineF(end, line.length() > 8 ? line.pointAt(1 - 7 / line.length()) : point));
+        clearBehind(painter, place, *m_theme);
+        painter->setPen(m_theme->text);
+    } else {
+        if (!note.bold && m_figure->x.visible)
+            clearBehind(painter, place, *m_theme);
+        painter->setPen(note.tone == Tone::Quiet ? m_theme->text : colourOf(note.tone, *m_theme));
+    }
+    painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter, text);
+}
+
+ReadOutBox::ReadOutBox(QCPAxisRect *axisRect, const QString &layer)
+    : QCPLayerable(axisRect->parentPlot(), layer)
+    , m_axisRect(axisRect)
+{
+}
+
+void ReadOutBox::setReadOut(const ReadOut &readOut, const QPointF &cursor)
+{
+    m_readOut = readOut;
+    m_cursor = cursor;
+}
+
+void ReadOutBox::applyDefaultAntialiasingHint(QCPPainter *painter) const
+{
+    painter->setAntialiasing(true);
+}
+
+void ReadOutBox::draw(QCPPainter *painter)
+{
+    if (m_readOut.empty() || !m_theme)
+        return;
+    const QRectF room = m_axisRect->rect();
+    if (m_readOut.followsX) {
+        const double x = m_axisRect->axis(QCPAxis::atBottom)->coordToPixel(m_readOut.x);
+        painter->setPen(QPen(m_theme->dimText, 1));
+        painter->drawLine(QPointF(x, room.top()), QPointF(x, room.bottom()));
+    }
+    const NumberStyle style = localNumberStyle();
+    QFont bold = parentPlot()->font();
+    bold.setWeight(QFont::Bold);
+    const QFontMetricsF metrics(bold);
+    const double line = metrics.height() + 2;
+    double width = metrics.horizontalAdvance(translated(m_readOut.heading, style));
+    QList<std::pair<QString, QString>> texts;
+    for (const ReadOutLine &part : m_readOut.lines) {
+        texts +=
+                {translated(part.label, style), toQString(Message{"%1", {part.value}}.text(style))};
+        width = std::max(width,
+                         metrics.horizontalAdvance(texts.back().first + u' ' + texts.back().second)
+                                 + 24);
+    }
+    QRectF box(m_cursor + QPointF(14, 14),
+               QSizeF(width + 18, line * double(texts.size() + 1) + 12));
+    if (box.right() > room.right())
+        box.moveRight(m_cursor.x() - 14);
+    box.moveLeft(std::max(box.left(), room.left()));
+    if (box.bottom() > room.bottom())
+        box.moveBottom(room.bottom());
+    painter->setPen(QPen(m_theme->line, 1));
+    painter->setBrush(m_theme->panel);
+    painter->drawRoundedRect(box, 5, 5);
+    QRectF row(box.left() + 9, box.top() + 6, box.width() - 18, line);
+    painter->setFont(bold);
+    painter->setPen(m_theme->text);
+    painter->drawText(row, Qt::AlignLeft | Qt::AlignVCenter, translated(m_readOut.heading, style));
+    painter->setFont(parentPlot()->font());
+    for (qsizetype i = 0; i < texts.size(); ++i) {
+        row.translate(0, line);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(colourOf(m_readOut.lines[static_cast<std::size_t>(i)].tone, *m_theme));
+        painter->drawRoundedRect(QRectF(row.left(), row.center().y() - 4, 8, 8), 2, 2);
+        painter->setPen(m_theme->text);
+        painter->drawText(row.adjusted(14, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                          texts[i].first);
+        painter->drawText(row, Qt::AlignRight | Qt::AlignVCenter, texts[i].second);
+    }
+}
+
+} // namespace headroom

@@ -1,0 +1,63 @@
+// Rules, bands and notes of a figure, and the read-out under the cursor.
+#pragma once
+
+#include "core/figures/geometry.h"
+#include "ui/figures/qcustomplot.h"
+#include "ui/theme/theme.h"
+
+namespace headroom {
+
+// Bands lie under the series, rules and notes above them: one layerable for each place.
+class FigureAnnotations : public QCPLayerable
+{
+    Q_OBJECT
+
+public:
+    enum class Part { Bands, RulesAndNotes };
+    FigureAnnotations(QCPAxisRect *axisRect, const QString &layer, Part part);
+
+    void setFigure(const Figure *figure, const Theme *theme, const std::vector<bool> *shown);
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter *painter) const override;
+    void draw(QCPPainter *painter) override;
+
+private:
+    void drawBands(QCPPainter *painter) const;
+    void drawRules(QCPPainter *painter) const;
+    void nameLine(QCPPainter *painter, const Line &line, QList<QRectF> &taken) const;
+    [[nodiscard]] bool crossesLine(const QRectF &place) const;
+    void drawNote(QCPPainter *painter, const Note &note, QList<QRectF> &taken) const;
+    [[nodiscard]] QPointF pixel(double x, double y) const;
+
+    QCPAxisRect *m_axisRect;
+    Part m_part;
+    const Figure *m_figure = nullptr;
+    const Theme *m_theme = nullptr;
+    const std::vector<bool> *m_shown = nullptr;
+};
+
+class ReadOutBox : public QCPLayerable
+{
+    Q_OBJECT
+
+public:
+    ReadOutBox(QCPAxisRect *axisRect, const QString &layer);
+
+    void setTheme(const Theme *theme) { m_theme = theme; }
+    // Empty: nothing is shown.
+    void setReadOut(const ReadOut &readOut, const QPointF &cursor);
+    [[nodiscard]] const ReadOut &readOut() const { return m_readOut; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter *painter) const override;
+    void draw(QCPPainter *painter) override;
+
+private:
+    QCPAxisRect *m_axisRect;
+    const Theme *m_theme = nullptr;
+    ReadOut m_readOut;
+    QPointF m_cursor;
+};
+
+} // namespace headroom

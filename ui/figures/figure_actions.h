@@ -1,0 +1,35 @@
+// What can be done with a figure in the window: copy its picture or numbers, export it.
+#pragma once
+
+#include "core/figures/figure.h"
+
+#include <QObject>
+
+class QWidget;
+
+namespace headroom {
+
+class Session;
+
+class FigureActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    FigureActions(Session &session, QWidget &window);
+
+    void copyPicture(const Figure &figure);
+    void copyNumbers(const Figure &figure);
+    void exportAs(const Figure &figure);
+
+Q_SIGNALS:
+    void failed(const QString &message);
+
+private:
+    [[nodiscard]] QByteArray scenarioFile() const;
+
+    Session &m_session;
+    QWidget &m_window;
+};
+
+} // namespace headroom

@@ -1,0 +1,115 @@
+#include "ui/figures/figure_card.h"
+
+#include "ui/figures/figure_plot.h"
+#include "ui/session/text.h"
+#include "ui/theme/theme.h"
+
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+namespace headroom {
+
+FigureCard::FigureCard(QWidget *parent)
+    : QFrame(parent)
+    , m_title(new QLabel(this))
+    , m_subtitle(new QLabel(this))
+    , m_plot(new FigurePlot(this))
+    , m_table(new QTableWidget(this))
+{
+    QFont font = m_title->font();
+    font.setPixelSize(15);
+    font.setWeight(QFont::Bold);
+    m_title->setFont(font);
+    m_title->setWordWrap(true);
+    m_title->setObjectName(QStringLiteral("figure.title"));
+    m_subtitle->setForegroundRole(QPalette::PlaceholderText);
+    m_subtitle->setWordWrap(true);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setShowGrid(false);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(24);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setAccessibleName(tr("Table"));
+    m_table->hide();
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(13, 11, 13, 8);
+    layout->setSpacing(3);
+    layout->addWidget(m_title);
+    layout->addWidget(m_subtitle);
+    layout->addSpacing(4);
+    layout->addWidget(m_plot, 1);
+    layout->addWidget(m_table, 1);
+}
+
+void FigureCard::setFigure(const Figure &figure)
+{
+    if (m_figure == figure)
+        return;
+    m_figure = figure;
+    const NumberStyle style = localNumberStyle();
+    m_title->setText(translated(figure.title, style));
+    m_subtitle->setText(translated(figure.subtitle, style));
+    m_subtitle->setVisible(!figure.subtitle.empty());
+    m_plot->setVisible(!figure.isTable());
+    m_table->setVisible(figure.isTable());
+    if (figure.isTable())
+        fillTable();
+    else
+        m_plot->setFigure(figure);
+}
+
+void FigureCard::fillTable()
+{
+    const NumberStyle style = localNumberStyle();
+    const FigureTable &table = m_figure.table;
+    m_table->setColumnCount(static_cast<int>(table.columns.size()));
+    m_table->setRowCount(static_cast<int>(table.rows.size()));
+    QStringList titles;
+    for (const Message &column : table.columns)
+        titles += translated(column, style);
+    m_table->setHorizontalHeaderLabels(titles);
+    for (std::size_t row = 0; row < table.rows.size(); ++row)
+        for (std::size_t column = 0; column < table.rows[row].size(); ++column) {
+            const Cell &cell = table.rows[row][column];
+            const auto *amount = std::get_if<Amount>(&cell);
+            auto *item =
+                    new QTableWidgetItem(amount ? toQString(Message{"%1", {*amount}}.text(style))
+                                                : translated(std::get<Message>(cell), style));
+            if (amount)
+                item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            m_table->setItem(static_cast<int>(row), static_cast<int>(column), item);
+        }
+    m_table->resizeColumnsToContents();
+}
+
+void FigureCard::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu menu(this);
+    menu.addAction(tr("Copy picture"), this, &FigureCard::copyPictureRequested);
+    menu.addAction(tr("Copy numbers"), this, &FigureCard::copyNumbersRequested);
+    menu.addAction(tr("Export…"), this, &FigureCard::exportRequested);
+    menu.addSeparator();
+    menu.addAction(tr("Reset zoom"), m_plot, &FigurePlot::resetZoom)
+            ->setEnabled(m_plot->isZoomed());
+    menu.exec(event->globalPos());
+}
+
+void FigureCard::paintEvent(QPaintEvent *)
+{
+    const Theme &theme = themeOf(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.line, 1));
+    painter.setBrush(theme.panel);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
+}
+
+} // namespace headroom

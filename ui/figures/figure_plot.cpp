@@ -1,0 +1,473 @@
+#include "ui/figures/figure_plot.h"
+
+#include "ui/figures/annotations.h"
+#include "ui/figures/axis_tickers.h"
+#include "ui/figures/series_plottable.h"
+#include "ui/session/text.h"
+
+#include <QWindow>
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+constexpr double wheelFactor = 0.85;
+const QString bandLayer = QStringLiteral("bands");
+const QString readOutLayer = QStringLiteral("readOut");
+
+bool isCategory(const Axis &axis)
+{
+    return axis.scale == AxisScale::Category;
+}
+
+bool sameKinds(const Figure &a, const Figure &b)
+{
+    if (a.id != b.id || a.series.size() != b.series.size())
+        return false;
+    for (std::size_t i = 0; i < a.series.size(); ++i)
+        if (a.series[i].index() != b.series[i].index()
+            || labelOf(a.series[i]).pattern != labelOf(b.series[i]).pattern)
+            return false;
+    return true;
+}
+
+} // namespace
+
+FigurePlot::FigurePlot(QWidget *parent)
+    : QCustomPlot(parent)
+    , m_figure(std::make_unique<Figure>())
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMinimumSize(220, 160);
+    setInteractions(QCP::iRangeDrag | QCP::iSelectLegend);
+    setNoAntialiasingOnDrag(false);
+    setPlottingHint(QCP::phFastPolylines, true);
+    setMouseTracking(true);
+
+    addLayer(bandLayer, layer(QStringLiteral("grid")), QCustomPlot::limBelow);
+    addLayer(readOutLayer, layer(QStringLiteral("overlay")), QCustomPlot::limAbove);
+    layer(readOutLayer)->setMode(QCPLayer::lmBuffered);
+    m_bands = new FigureAnnotations(axisRect(), bandLayer, FigureAnnotations::Part::Bands);
+    m_annotations = new FigureAnnotations(axisRect(), QStringLiteral("overlay"),
+                                          FigureAnnotations::Part::RulesAndNotes);
+    m_readOut = new ReadOutBox(axisRect(), readOutLayer);
+
+    // The legend stands below the axes.
+    plotLayout()->setRowStretchFactor(0, 1);
+    axisRect()->insetLayout()->take(legend);
+    plotLayout()->addElement(1, 0, legend);
+    plotLayout()->setRowStretchFactor(1, 0.001);
+    legend->setFillOrder(QCPLegend::foColumnsFirst);
+    legend->setVisible(true);
+    legend->setSelectableParts(QCPLegend::spNone);
+    legend->setBorderPen(Qt::NoPen);
+    legend->setBrush(Qt::NoBrush);
+    legend->setMargins({8, 2, 8, 2});
+    legend->setIconSize(18, 12);
+    // An empty legend has no width of its own, and would hold the axes above it to that.
+    legend->setMaximumSize(100000, 100000);
+    connect(this, &QCustomPlot::legendClick, this,
+            [this](QCPLegend *, QCPAbstractLegendItem *item) {
+                auto *entry = qobject_cast<QCPPlottableLegendItem *>(item);
+                for (std::size_t i = 0; entry && i < m_series.size(); ++i)
+                    if (m_series[i] == entry->plottable())
+                        setShown(i, !m_shown[i]);
+            });
+}
+
+FigurePlot::~FigurePlot() = default;
+
+const Theme &FigurePlot::theme() const
+{
+    return m_forced ? *m_forced : themeOf(palette());
+}
+
+const ReadOut &FigurePlot::readOut() const
+{
+    return m_readOut->readOut();
+}
+
+void FigurePlot::setFigure(const Figure &figure)
+{
+    const bool same = sameKinds(*m_figure, figure) && !m_series.empty();
+    if (same && *m_figure == figure)
+        return;
+    // An edit may bring or take series, or pass over a conflict: zoom and what is hidden stay.
+    if (m_figure->id != figure.id) {
+        m_zoomed = false;
+        m_hidden.clear();
+    }
+    *m_figure = figure;
+    if (!same) {
+        m_shown.clear();
+        for (const Series &series : figure.series)
+            m_shown.push_back(std::ranges::find(m_hidden, labelOf(series)) == m_hidden.end());
+        rebuildSeries();
+    }
+    setUpAxis(xAxis, m_figure->x);
+    setUpAxis(yAxis, m_figure->y);
+    axisRect()->setRangeDragAxes(zoomAxis() == xAxis ? xAxis : nullptr,
+                                 zoomAxis() ? (isCategory(m_figure->y) ? nullptr : yAxis)
+                                            : nullptr);
+    applyRanges();
+    applyColours();
+    layOutLegend();
+    m_readOut->setReadOut({}, {});
+    const NumberStyle style = localNumberStyle();
+    setAccessibleName(translated(m_figure->title, style));
+    setAccessibleDescription(toQString(describe(*m_figure, style)));
+    queueReplot();
+}
+
+void FigurePlot::forceTheme(const Theme &theme)
+{
+    m_forced = &theme;
+    applyColours();
+}
+
+void FigurePlot::rebuildSeries()
+{
+    clearPlottables();
+    m_series.clear();
+    for (std::size_t i = 0; i < m_figure->series.size(); ++i) {
+        auto *series = new SeriesPlottable(xAxis, yAxis, i);
+        m_series.push_back(series);
+        const Series &data = m_figure->series[i];
+        if (std::holds_alternative<Diagram>(data) || std::holds_alternative<HeatMap>(data))
+            series->removeFromLegend(); // their colours say more than one thing
+    }
+}
+
+void FigurePlot::setUpAxis(QCPAxis *axis, const Axis &data)
+{
+    axis->setVisible(data.visible);
+    axis->setLabel(translated(data.label, localNumberStyle()));
+    axis->setScaleType(data.scale == AxisScale::Logarithmic ? QCPAxis::stLogarithmic
+                                                            : QCPAxis::stLinear);
+    axis->setSubTicks(data.scale == AxisScale::Logarithmic);
+    axis->grid()->setVisible(!isCategory(data) && data.visible);
+    axis->setTickLengthIn(0);
+    axis->setTickLengthOut(isCategory(data) ? 0 : 4);
+    if (isCategory(data)) {
+        auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+        for (std::size_t i = 0; i < data.categories.size(); ++i)
+            ticker->addTick(static_cast<double>(i),
+                            translated(data.categories[i], localNumberStyle()));
+        axis->setTicker(ticker);
+    } else if (data.scale == AxisScale::Logarithmic) {
+        axis->setTicker(QSharedPointer<LogarithmicTicker>::create());
+    } else {
+        axis->setTicker(QSharedPointer<NumberTicker>::create());
+    }
+}
+
+void FigurePlot::applyRanges()
+{
+    if (!m_zoomed || isCategory(m_figure->x))
+        xAxis->setRange(m_figure->x.low, m_figure->x.high);
+    if (!m_zoomed || isCategory(m_figure->y))
+        yAxis->setRange(m_figure->y.low, m_figure->y.high);
+}
+
+void FigurePlot::applyColours()
+{
+    const Theme &colours = theme();
+    for (SeriesPlottable *series : m_series)
+        series->setFigure(m_figure.get(), &colours, &m_shown);
+    m_bands->setFigure(m_figure.get(), &colours, &m_shown);
+    m_annotations->setFigure(m_figure.get(), &colours, &m_shown);
+    m_readOut->setTheme(&colours);
+    setBackground(colours.panel);
+    for (QCPAxis *axis : {xAxis, yAxis}) {
+        axis->setBasePen(QPen(colours.groove, 1));
+        axis->setTickPen(QPen(colours.groove, 1));
+        axis->setSubTickPen(QPen(colours.groove, 1));
+        axis->setTickLabelColor(colours.dimText);
+        axis->setLabelColor(colours.dimText);
+        axis->setTickLabelFont(font());
+        axis->setLabelFont(font());
+        QColor grid = colours.line;
+        axis->grid()->setPen(QPen(grid, 1));
+        axis->grid()->setSubGridVisible(false);
+        axis->grid()->setZeroLinePen(QPen(grid, 1));
+    }
+    legend->setTextColor(colours.text);
+    legend->setFont(font());
+    for (int i = 0; i < legend->itemCount(); ++i) {
+        QCPAbstractLegendItem *item = legend->item(i);
+        if (!item)
+            continue; // a wrapped legend has empty cells
+        item->setFont(font());
+        item->setTextColor(colours.text);
+        if (auto *entry = qobject_cast<QCPPlottableLegendItem *>(item))
+            for (std::size_t s = 0; s < m_series.size(); ++s)
+                if (m_series[s] == entry->plottable() && !m_shown[s])
+                    item->setTextColor(colours.dimText);
+    }
+}
+
+void FigurePlot::layOutLegend()
+{
+    int widest = 60;
+    for (const SeriesPlottable *series : m_series)
+        widest = std::max(widest, fontMetrics().horizontalAdvance(series->name()) + 40);
+    const int columns = std::clamp(width() / widest, 1, std::max(1, legend->itemCount()));
+    if (legend->wrap() != columns || legend->columnCount() > columns
+        || legend->rowCount() * columns < legend->itemCount()
+        || (legend->rowCount() > 1 && legend->columnCount() < columns)) {
+        legend->setWrap(columns);
+        legend->setFillOrder(QCPLegend::foColumnsFirst, true); // lays them out anew
+    }
+    legend->setVisible(legend->itemCount() > 1);
+}
+
+void FigurePlot::queueReplot()
+{
+    replot(QCustomPlot::rpQueuedReplot);
+}
+
+void FigurePlot::setShown(std::size_t series, bool shown)
+{
+    m_shown[series] = shown;
+    const Message &label = labelOf(m_figure->series[series]);
+    std::erase(m_hidden, label);
+    if (!shown)
+        m_hidden.push_back(label);
+    applyColours();
+    queueReplot();
+}
+
+void FigurePlot::resetZoom()
+{
+    m_zoomed = false;
+    applyRanges();
+    queueReplot();
+}
+
+// The axis along which zooming makes sense; none for pictures.
+QCPAxis *FigurePlot::zoomAxis() const
+{
+    if (!m_figure->x.visible)
+        return nullptr;
+    return isCategory(m_figure->x) ? yAxis : xAxis;
+}
+
+void FigurePlot::zoomBy(double factor)
+{
+    if (QCPAxis *axis = zoomAxis()) {
+        m_zoomed = true;
+        axis->scaleRange(factor);
+        queueReplot();
+    }
+}
+
+void FigurePlot::panBy(double share)
+{
+    if (QCPAxis *axis = zoomAxis()) {
+        m_zoomed = true;
+        axis->moveRange(axis->range().size() * share);
+        queueReplot();
+    }
+}
+
+void FigurePlot::mousePressEvent(QMouseEvent *event)
+{
+    m_pressedAt = event->pos();
+    QCustomPlot::mousePressEvent(event);
+}
+
+void FigurePlot::mouseReleaseEvent(QMouseEvent *event)
+{
+    QCustomPlot::mouseReleaseEvent(event);
+    const bool still = (event->pos() - m_pressedAt).manhattanLength() < 4;
+    if (event->button() == Qt::LeftButton && still && axisRect()->rect().contains(event->pos()))
+        Q_EMIT clicked(xAxis->pixelToCoord(event->pos().x()),
+                       yAxis->pixelToCoord(event->pos().y()));
+}
+
+void FigurePlot::mouseMoveEvent(QMouseEvent *event)
+{
+    QCustomPlot::mouseMoveEvent(event);
+    if (event->buttons() & Qt::LeftButton) {
+        if ((event->pos() - m_pressedAt).manhattanLength() >= 4 && zoomAxis()
+            && axisRect()->rect().contains(event->pos()))
+            m_zoomed = true;
+        return;
+    }
+    showReadOutAt(event->position());
+}
+
+void FigurePlot::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    QCustomPlot::mouseDoubleClickEvent(event);
+    resetZoom();
+}
+
+void FigurePlot::wheelEvent(QWheelEvent *event)
+{
+    QCPAxis *axis = zoomAxis();
+    const double notches = event->angleDelta().y() / 120.0;
+    // Only a figure that was chosen zooms, so that scrolling a page passes over it.
+    if (!axis || notches == 0 || !hasFocus()
+        || !axisRect()->rect().contains(event->position().toPoint()))
+        return event->ignore();
+    m_zoomed = true;
+    const double factor = std::pow(wheelFactor, notches);
+    const bool horizontal = axis == xAxis;
+    axis->scaleRange(
+            factor, axis->pixelToCoord(horizontal ? event->position().x() : event->position().y()));
+    queueReplot();
+    event->accept();
+}
+
+void FigurePlot::leaveEvent(QEvent *event)
+{
+    QCustomPlot::leaveEvent(event);
+    if (!m_readOut->readOut().empty()) {
+        m_readOut->setReadOut({}, {});
+        layer(readOutLayer)->replot();
+    }
+}
+
+void FigurePlot::focusOutEvent(QFocusEvent *event)
+{
+    QCustomPlot::focusOutEvent(event);
+    m_readOut->setReadOut({}, {});
+    layer(readOutLayer)->replot();
+}
+
+void FigurePlot::showReadOutAt(const QPointF &position)
+{
+    const bool inside = axisRect()->rect().contains(position.toPoint());
+    showReadOut(inside ? headroom::readOut(*m_figure, xAxis->pixelToCoord(position.x()),
+                                           yAxis->pixelToCoord(position.y()), m_shown)
+                       : ReadOut{},
+                position);
+}
+
+void FigurePlot::showReadOut(const ReadOut &found, const QPointF &position)
+{
+    if (found.empty() && m_readOut->readOut().empty())
+        return;
+    m_readOut->setReadOut(found, position);
+    layer(readOutLayer)->replot();
+}
+
+// The sample of the lines in sight next to x on its right or left, four pixels away where they
+// stand closer; x where there is none.
+double FigurePlot::nextSample(double x, int direction) const
+{
+    constexpr double least = 4; // pixels
+    double closer = x;
+    double next = x;
+    for (std::size_t i = 0; i < m_figure->series.size(); ++i) {
+        const auto *line = std::get_if<Line>(&m_figure->series[i]);
+        for (std::size_t n = 0; line && m_shown[i] && n < line->x.size(); ++n) {
+            const double sample = line->x[n];
+            if ((sample - x) * direction <= 0)
+                continue;
+            if (std::abs(xAxis->coordToPixel(sample) - xAxis->coordToPixel(x)) < least)
+                closer = direction > 0 ? std::max(closer, sample) : std::min(closer, sample);
+            else if (next == x || (next - sample) * direction > 0)
+                next = sample;
+        }
+    }
+    return next == x ? closer : next;
+}
+
+void FigurePlot::moveReadOut(int samples)
+{
+    const ReadOut &present = m_readOut->readOut();
+    const QRectF room = axisRect()->rect();
+    const bool vertical = isCategory(m_figure->y); // bars and spans lie in rows
+    if (!present.empty() && present.followsX) {
+        const double x = nextSample(present.x, samples);
+        if (xAxis->range().contains(x))
+            showReadOut(headroom::readOut(*m_figure, x, yAxis->range().center(), m_shown),
+                        {xAxis->coordToPixel(x), room.center().y()});
+        return;
+    }
+    QPointF position = present.empty() ? room.center() : m_readOutAt;
+    const double step = isCategory(m_figure->x) || vertical
+                                ? (vertical ? room.height() / std::max(1.0, yAxis->range().size())
+                                            : room.width() / std::max(1.0, xAxis->range().size()))
+                                : 4;
+    if (vertical)
+        position.ry() += samples * step;
+    else
+        position.rx() += samples * step;
+    position.setX(std::clamp(position.x(), room.left() + 1, room.right() - 1));
+    position.setY(std::clamp(position.y(), room.top() + 1, room.bottom() - 1));
+    m_readOutAt = position;
+    showReadOutAt(position);
+}
+
+void FigurePlot::keyPressEvent(QKeyEvent *event)
+{
+    const bool shift = event->modifiers() & Qt::ShiftModifier;
+    switch (event->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Up:
+        return shift ? panBy(-0.1) : moveReadOut(-1);
+    case Qt::Key_Right:
+    case Qt::Key_Down:
+        return shift ? panBy(0.1) : moveReadOut(1);
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return zoomBy(wheelFactor);
+    case Qt::Key_Minus:
+        return zoomBy(1 / wheelFactor);
+    case Qt::Key_0:
+    case Qt::Key_Home:
+        return resetZoom();
+    default:
+        QCustomPlot::keyPressEvent(event);
+    }
+}
+
+void FigurePlot::paintEvent(QPaintEvent *event)
+{
+    QCustomPlot::paintEvent(event);
+    if (hasFocus()) {
+        QPainter painter(this);
+        painter.setPen(QPen(theme().accent, 1.5));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 5, 5);
+    }
+}
+
+void FigurePlot::resizeEvent(QResizeEvent *event)
+{
+    layOutLegend();
+    QCustomPlot::resizeEvent(event);
+}
+
+void FigurePlot::changeEvent(QEvent *event)
+{
+    QCustomPlot::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        applyColours();
+        queueReplot();
+    }
+}
+
+void FigurePlot::showEvent(QShowEvent *event)
+{
+    QCustomPlot::showEvent(event);
+    if (QWindow *handle = window()->windowHandle())
+        connect(handle, &QWindow::screenChanged, this, &FigurePlot::followScreen,
+                Qt::UniqueConnection);
+    followScreen();
+}
+
+// QCustomPlot reads the pixel ratio once; another screen may have another.
+void FigurePlot::followScreen()
+{
+    if (qFuzzyCompare(bufferDevicePixelRatio(), devicePixelRatioF()))
+        return;
+    setBufferDevicePixelRatio(devicePixelRatioF());
+    queueReplot();
+}
+
+} // namespace headroom

@@ -1,0 +1,84 @@
+// Draws any figure that has axes. It keeps the zoom while the figure changes under it.
+#pragma once
+
+#include "core/figures/geometry.h"
+#include "ui/figures/qcustomplot.h"
+#include "ui/theme/theme.h"
+
+#include <memory>
+
+namespace headroom {
+
+class FigureAnnotations;
+class ReadOutBox;
+class SeriesPlottable;
+
+class FigurePlot : public QCustomPlot
+{
+    Q_OBJECT
+
+public:
+    explicit FigurePlot(QWidget *parent = nullptr);
+    ~FigurePlot() override;
+
+    // Shows a figure; queues one replot.
+    void setFigure(const Figure &figure);
+    [[nodiscard]] const Figure &figure() const { return *m_figure; }
+    // The theme's colours; follows the palette when none is forced.
+    void forceTheme(const Theme &theme);
+
+    [[nodiscard]] bool isZoomed() const { return m_zoomed; }
+    void resetZoom();
+    [[nodiscard]] bool isShown(std::size_t series) const { return m_shown[series]; }
+    void setShown(std::size_t series, bool shown);
+    [[nodiscard]] const ReadOut &readOut() const;
+
+Q_SIGNALS:
+    // A click without a drag inside the axes, in their units.
+    void clicked(double x, double y);
+
+protected:
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void rebuildSeries();
+    void setUpAxis(QCPAxis *axis, const Axis &data);
+    void applyColours();
+    void layOutLegend();
+    void applyRanges();
+    void showReadOutAt(const QPointF &position);
+    void showReadOut(const ReadOut &found, const QPointF &position);
+    [[nodiscard]] double nextSample(double x, int direction) const;
+    void moveReadOut(int samples);
+    void zoomBy(double factor);
+    void panBy(double share);
+    void queueReplot();
+    void followScreen();
+    [[nodiscard]] QCPAxis *zoomAxis() const;
+    [[nodiscard]] const Theme &theme() const;
+
+    std::unique_ptr<Figure> m_figure;
+    const Theme *m_forced = nullptr;
+    std::vector<bool> m_shown;
+    std::vector<Message> m_hidden; // labels of series hidden by a click
+    std::vector<SeriesPlottable *> m_series;
+    FigureAnnotations *m_bands = nullptr;
+    FigureAnnotations *m_annotations = nullptr;
+    ReadOutBox *m_readOut = nullptr;
+    QPointF m_readOutAt; // where the keys moved it
+    QPoint m_pressedAt;
+    bool m_zoomed = false;
+};
+
+} // namespace headroom

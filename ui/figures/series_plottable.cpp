@@ -1,0 +1,267 @@
+#include "ui/figures/series_plottable.h"
+
+#include "core/figures/geometry.h"
+#include "ui/figures/tone_colours.h"
+#include "ui/session/text.h"
+
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+constexpr double strongWidth = 3;
+constexpr double thinWidth = 1.4;
+
+// Far outside the plot, but inside what a paint engine can hold.
+constexpr double farPixel = 1e5;
+
+QPen thinPen(const QColor &colour)
+{
+    QPen pen(colour, thinWidth);
+    pen.setDashPattern({2.0, 2.2});
+    pen.setCapStyle(Qt::FlatCap);
+    return pen;
+}
+
+QPen strongPen(const QColor &colour)
+{
+    return {colour, strongWidth, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin};
+}
+
+QColor faded(QColor colour, double alpha)
+{
+    colour.setAlphaF(static_cast<float>(alpha));
+    return colour;
+}
+
+} // namespace
+
+SeriesPlottable::SeriesPlottable(QCPAxis *keyAxis, QCPAxis *valueAxis, std::size_t index)
+    : QCPAbstractPlottable(keyAxis, valueAxis)
+    , m_index(index)
+{
+}
+
+void SeriesPlottable::setFigure(const Figure *figure, const Theme *theme,
+                                const std::vector<bool> *shown)
+{
+    m_figure = figure;
+    m_theme = theme;
+    m_shown = shown;
+    setName(translated(labelOf(figure->series[m_index]), localNumberStyle()));
+}
+
+QCPRange SeriesPlottable::getKeyRange(bool &found, QCP::SignDomain) const
+{
+    found = false; // ranges are the figure's own
+    return {};
+}
+
+QCPRange SeriesPlottable::getValueRange(bool &found, QCP::SignDomain, const QCPRange &) const
+{
+    found = false;
+    return {};
+}
+
+QColor SeriesPlottable::colour() const
+{
+    return colourOf(toneOf(m_figure->series[m_index]), *m_theme);
+}
+
+QPointF SeriesPlottable::pixel(double x, double y) const
+{
+    const auto bounded = [](double value) {
+        return std::isfinite(value) ? std::clamp(value, -farPixel, farPixel) : farPixel;
+    };
+    return {bounded(keyAxis()->coordToPixel(x)), bounded(valueAxis()->coordToPixel(y))};
+}
+
+QRectF SeriesPlottable::pixels(double x0, double y0, double x1, double y1) const
+{
+    return QRectF(pixel(x0, y0), pixel(x1, y1)).normalized();
+}
+
+void SeriesPlottable::draw(QCPPainter *painter)
+{
+    if (!(*m_shown)[m_index])
+        return;
+    painter->setAntialiasing(true);
+    std::visit([&](const auto &series) { drawSeries(painter, series); }, m_figure->series[m_index]);
+}
+
+void SeriesPlottable::drawSeries(QCPPainter *painter, const Line &line) const
+{
+    const std::size_t count = std::min(line.x.size(), line.y.size());
+    const auto strongAt = [&](std::size_t i) { return i < line.strong.size() && line.strong[i]; };
+    QPolygonF stretch;
+    bool strong = false;
+    const auto flush = [&] {
+        painter->setPen(strong ? strongPen(colour()) : thinPen(colour()));
+        painter->setBrush(Qt::NoBrush);
+        if (stretch.size() > 1)
+            painter->drawPolyline(stretch);
+        stretch.clear();
+    };
+    for (std::size_t i = 0; i < count; ++i) {
+        if (!std::isfinite(line.y[i])) {
+            flush();
+            continue;
+        }
+        QPointF point = pixel(line.x[i], line.y[i]);
+        if (!stretch.isEmpty()) {
+            // Stairs lower than a pixel would only roughen a thick line.
+            if (line.steps && std::abs(point.y() - stretch.back().y()) < 0.8)
+                point.setY(stretch.back().y());
+            if (line.steps)
+                stretch << QPointF(point.x(), stretch.back().y());
+            // A step's riser belongs to the stretch that it leads to.
+            if (strongAt(i) != strong) {
+                if (!line.steps)
+                    stretch << point;
+                const QPointF corner = stretch.back();
+                flush();
+                if (line.steps)
+                    stretch << corner;
+            }
+        }
+        strong = strongAt(i);
+        stretch << point;
+    }
+    if (line.steps && !stretch.isEmpty()) // the last value holds to the edge
+        stretch << QPointF(std::max<double>(stretch.back().x(), keyAxis()->axisRect()->right()),
+                           stretch.back().y());
+    flush();
+}
+
+void SeriesPlottable::drawSeries(QCPPainter *painter, const Bars &bars) const
+{
+    painter->setAntialiasing(false);
+    painter->setPen(bars.hollow ? QPen(colour(), 1.4, Qt::DashLine) : Qt::NoPen);
+    painter->setBrush(bars.hollow ? QBrush(Qt::NoBrush) : QBrush(colour()));
+    for (const BarRectangle &bar : barRectangles(*m_figure, *m_shown))
+        if (bar.series == m_index) {
+            QRectF rect = pixels(bar.x0, bar.y0, bar.x1, bar.y1);
+            // A cause of seconds in a bar of weeks is still seen.
+            if (rect.width() < 1.5)
+                rect.setWidth(1.5);
+            if (rect.height() < 1.5)
+                rect.setTop(rect.bottom() - 1.5);
+            painter->drawRect(rect);
+        }
+}
+
+void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
+{
+    const QRectF clip = keyAxis()->axisRect()->rect();
+    const QFontMetricsF metrics(parentPlot()->font());
+    painter->setAntialiasing(false);
+    painter->setFont(parentPlot()->font());
+    for (const Span &span : spans.spans) {
+        const double y = span.row + span.offset;
+        QRectF rect = pixels(span.start, y - span.height / 2, span.end, y + span.height / 2);
+        if (rect.right() < clip.left() || rect.left() > clip.right())
+            continue;
+        rect.setWidth(std::max(rect.width(), 1.5));
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(colour());
+        painter->drawRect(rect);
+        const QString label = span.label.empty() || !spans.labelled
+                                      ? QString()
+                                      : translated(span.label, localNumberStyle());
+        if (!label.isEmpty() && metrics.horizontalAdvance(label) + 6 < rect.width()) {
+            painter->setPen(m_theme->panel);
+            painter->drawText(rect, Qt::AlignCenter, label);
+        }
+    }
+}
+
+void SeriesPlottable::drawSeries(QCPPainter *painter, const Points &points) const
+{
+    painter->setPen(QPen(colour(), 2.4));
+    painter->setBrush(m_theme->panel);
+    const std::size_t count = std::min(points.x.size(), points.y.size());
+    for (std::size_t i = 0; i < count; ++i)
+        if (std::isfinite(points.x[i]) && std::isfinite(points.y[i]))
+            painter->drawEllipse(pixel(points.x[i], points.y[i]), 5.5, 5.5);
+}
+
+void SeriesPlottable::drawSeries(QCPPainter *painter, const HeatMap &map) const
+{
+    if (map.columns <= 0 || map.rows <= 0)
+        return;
+    const bool passesZero = map.scaleLow < 0 && map.scaleHigh > 0;
+    const double span = map.scaleHigh > map.scaleLow ? map.scaleHigh - map.scaleLow : 1;
+    const auto colourAt = [&](double value) {
+        if (!passesZero)
+            return faded(m_theme->accent,
+                         0.08 + 0.82 * std::clamp((value - map.scaleLow) / span, 0.0, 1.0));
+        const double share = value >= 0 ? value / map.scaleHigh : value / map.scaleLow;
+        return faded(value >= 0 ? m_theme->good : m_theme->bad,
+                     0.12 + 0.68 * std::clamp(share, 0.0, 1.0));
+    };
+    QImage image(map.columns, map.rows, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    for (int row = 0; row < map.rows; ++row)
+        for (int column = 0; column < map.columns; ++column) {
+            const double value = map.values[static_cast<std::size_t>(row * map.columns + column)];
+            if (std::isfinite(value))
+                image.setPixelColor(column, map.rows - 1 - row, colourAt(value));
+        }
+    painter->drawImage(pixels(m_figure->x.low, m_figure->y.low, m_figure->x.high, m_figure->y.high),
+                       image);
+    painter->setPen(QPen(m_theme->text, 2));
+    painter->setBrush(Qt::NoBrush);
+    for (const auto &polyline : map.contour) {
+        QPolygonF line;
+        for (const auto &[x, y] : polyline)
+            line << pixel(x, y);
+        painter->drawPolyline(line);
+    }
+}
+
+void SeriesPlottable::drawSeries(QCPPainter *painter, const Diagram &diagram) const
+{
+    const NumberStyle style = localNumberStyle();
+    painter->setFont(parentPlot()->font());
+    const QFontMetricsF metrics(parentPlot()->font());
+    for (const DiagramBox &box : diagram.boxes) {
+        const QRectF rect = pixels(box.x, box.y, box.x + box.width, box.y + box.height);
+        const QColor tone = colourOf(box.tone, *m_theme);
+        painter->setPen(QPen(tone, box.frame ? 1.2 : 1.4));
+        painter->setBrush(box.frame ? QBrush(Qt::NoBrush) : QBrush(faded(tone, 0.18)));
+        painter->drawRoundedRect(rect, 4, 4);
+        const QString label = box.label.empty() ? QString() : translated(box.label, style);
+        if (label.isEmpty() || metrics.horizontalAdvance(label) > rect.width() - 4)
+            continue;
+        painter->setPen(box.frame ? m_theme->dimText : m_theme->text);
+        painter->drawText(box.frame ? rect.adjusted(0, 0, 0, -4) : rect,
+                          Qt::AlignHCenter | (box.frame ? Qt::AlignBottom : Qt::AlignVCenter),
+                          label);
+    }
+    for (const DiagramEdge &edge : diagram.edges) {
+        painter->setPen(QPen(colourOf(edge.tone, *m_theme), edge.strong ? 2.6 : 1.2));
+        painter->drawLine(pixel(edge.x1, edge.y1), pixel(edge.x2, edge.y2));
+    }
+}
+
+void SeriesPlottable::drawLegendIcon(QCPPainter *painter, const QRectF &rect) const
+{
+    const Series &series = m_figure->series[m_index];
+    const QColor tone = faded(colour(), (*m_shown)[m_index] ? 1.0 : 0.3);
+    painter->setAntialiasing(true);
+    const QPointF centre = rect.center();
+    if (std::holds_alternative<Line>(series)) {
+        painter->setPen(strongPen(tone));
+        painter->drawLine(QPointF(rect.left(), centre.y()), QPointF(rect.right(), centre.y()));
+    } else if (std::holds_alternative<Points>(series)) {
+        painter->setPen(QPen(tone, 2.4));
+        painter->setBrush(m_theme->panel);
+        painter->drawEllipse(centre, 4.5, 4.5);
+    } else {
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(tone);
+        painter->drawRoundedRect(QRectF(centre - QPointF(5, 5), QSizeF(10, 10)), 2, 2);
+    }
+}
+
+} // namespace headroom

@@ -1,0 +1,308 @@
+#include "ui/main_window.h"
+
+#include "core/input_error.h"
+#include "ui/figures/figure_actions.h"
+#include "ui/message_bar.h"
+#include "ui/pages/page_tabs.h"
+#include "ui/pages/verdict_bar.h"
+#include "ui/parameters/parameter_panel.h"
+#include "ui/parameters/quantity_edit.h"
+#include "ui/session/file_io.h"
+#include "ui/session/session.h"
+#include "ui/session/text.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDir>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QScreen>
+#include <QSettings>
+
+namespace headroom {
+namespace {
+
+constexpr int panelWidth = 404;
+
+QString fileFilter()
+{
+    return MainWindow::tr("Scenarios (*.headroom);;All files (*)");
+}
+
+QString folderSetting()
+{
+    return QStringLiteral("scenarioFolder");
+}
+
+} // namespace
+
+MainWindow::MainWindow(Session &session, QWidget *parent)
+    : QMainWindow(parent)
+    , m_session(session)
+    , m_subject(new QLabel(this))
+    , m_verdict(new VerdictBar(this))
+    , m_message(new MessageBar(this))
+    , m_panel(new ParameterPanel(session, this))
+    , m_pages(new PageTabs(session, this))
+{
+    makeFileMenu();
+    makeEditMenu();
+    makeScenarioMenu();
+    makeViewMenu();
+    makeHelpMenu();
+    m_subject->setObjectName(QStringLiteral("subject"));
+    m_subject->setContentsMargins(0, 7, 18, 0);
+    // The menu bar does not lay its corner out again when the text grows.
+    m_subject->setMinimumWidth(480);
+    m_subject->setAlignment(Qt::AlignRight | Qt::AlignTop);
+    menuBar()->setCornerWidget(m_subject);
+
+    m_panel->setFixedWidth(panelWidth);
+    auto *right = new QVBoxLayout;
+    right->setSpacing(0);
+    right->addWidget(m_message);
+    right->addWidget(m_pages, 1);
+    auto *below = new QHBoxLayout;
+    below->setSpacing(0);
+    below->addWidget(m_panel);
+    below->addLayout(right, 1);
+    auto *centre = new QWidget(this);
+    auto *layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_verdict);
+    layout->addLayout(below, 1);
+    setCentralWidget(centre);
+
+    setAcceptDrops(true);
+    setMinimumSize(900, 560);
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
+    auto *actions = new FigureActions(session, *this);
+    connect(m_pages, &PageTabs::copyPictureRequested, actions, &FigureActions::copyPicture);
+    connect(m_pages, &PageTabs::copyNumbersRequested, actions, &FigureActions::copyNumbers);
+    connect(m_pages, &PageTabs::exportRequested, actions, &FigureActions::exportAs);
+    connect(actions, &FigureActions::failed, this, &MainWindow::showError);
+    connect(&session, &Session::changed, this, &MainWindow::refresh);
+    connect(&session, &Session::breakEvensChanged, this, &MainWindow::refreshVerdict);
+    connect(&session, &Session::documentChanged, this, &MainWindow::refreshTitle);
+    refresh();
+    refreshTitle();
+}
+
+void MainWindow::makeFileMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&File"));
+    menu->addAction(tr("&Open…"), QKeySequence::Open, this, &MainWindow::chooseFile);
+    menu->addAction(tr("&Save"), QKeySequence::Save, this, [this] { save(); });
+    menu->addAction(tr("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this,
+                    [this] { saveAs(); });
+    menu->addSeparator();
+    menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
+}
+
+void MainWindow::makeEditMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&Edit"));
+    QAction *undo = m_session.undoStack().createUndoAction(this, tr("&Undo"));
+    undo->setShortcut(QKeySequence::Undo);
+    QAction *redo = m_session.undoStack().createRedoAction(this, tr("&Redo"));
+    redo->setShortcuts(
+            {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    menu->addActions({undo, redo});
+    menu->addSeparator();
+    menu->addAction(tr("&Find a parameter"), QKeySequence::Find, m_panel,
+                    &ParameterPanel::focusSearch);
+    menu->addAction(tr("&Copy results"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this,
+                    [this] { m_pages->copyResults(); });
+}
+
+void MainWindow::makeScenarioMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&Scenario"));
+    for (std::string_view name : m_session.library().scenarioNames())
+        menu->addAction(toQString(name), this, [this, name] {
+            if (mayReplace())
+                m_session.open(m_session.library().scenario(name), {});
+        });
+    menu->addSeparator();
+    menu->addAction(tr("&Reset to as opened"), QKeySequence(Qt::CTRL | Qt::Key_R), this,
+                    [this] { m_session.resetAll(); });
+}
+
+void MainWindow::makeViewMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&View"));
+    auto *group = new QActionGroup(this);
+    const int chosen = QSettings().value(QStringLiteral("theme"), 0).toInt();
+    const std::pair<QString, ThemeChoice> themes[] = {
+            {tr("&Follow the desktop"), ThemeChoice::FollowDesktop},
+            {tr("&Light"), ThemeChoice::Light},
+            {tr("&Dark"), ThemeChoice::Dark},
+    };
+    for (const auto &[title, choice] : themes) {
+        QAction *action = menu->addAction(title, this, [choice = choice] {
+            QSettings().setValue(QStringLiteral("theme"), static_cast<int>(choice));
+            applyTheme(*qApp, choice);
+        });
+        action->setCheckable(true);
+        action->setChecked(chosen == static_cast<int>(choice));
+        group->addAction(action);
+    }
+}
+
+void MainWindow::makeHelpMenu()
+{
+    QMenu *menu = menuBar()->addMenu(tr("&Help"));
+    menu->addAction(tr("&About Headroom"), this, [this] {
+        QMessageBox::about(
+                this, tr("About Headroom"),
+                tr("<b>Headroom %1</b><p>Will this cluster train this model by the deadline, with "
+                   "how much room, and what would break it?</p><p>GPL-3.0-or-later. Uses Qt, "
+                   "QCustomPlot, Boost, Eigen, nlohmann-json and the Roboto typeface.</p>")
+                        .arg(QStringLiteral(HEADROOM_VERSION)));
+    });
+}
+
+void MainWindow::refresh()
+{
+    refreshVerdict();
+    setWindowModified(m_session.isModified());
+    refreshTitle();
+}
+
+void MainWindow::refreshVerdict()
+{
+    m_verdict->setVerdict(
+            verdict(m_session.scenario(), m_session.evaluation(), m_session.nearestTurning()));
+}
+
+void MainWindow::refreshTitle()
+{
+    const ScenarioDocument &document = m_session.document();
+    const auto name = [](const std::optional<Profile> &profile, const QString &otherwise) {
+        return profile ? toQString(profile->name) : otherwise;
+    };
+    const QString subject = tr("%1 on %2 × %3")
+                                    .arg(name(document.model, tr("a model")),
+                                         toQString(formatQuantity(document.scenario.cluster.cards,
+                                                                  Unit::Count, localNumberStyle())),
+                                         name(document.card, tr("cards")));
+    const QString mark = m_session.isModified() ? QStringLiteral(" •") : QString();
+    m_subject->setText(subject + QStringLiteral(" — ") + m_session.displayName() + mark);
+    setWindowTitle(m_session.displayName() + QStringLiteral("[*] — Headroom"));
+    setWindowModified(m_session.isModified());
+}
+
+void MainWindow::showError(const QString &message)
+{
+    m_message->showMessage(message);
+}
+
+void MainWindow::openPath(const QString &path)
+{
+    try {
+        m_session.openFile(path);
+        m_message->hide();
+        QSettings().setValue(folderSetting(), QFileInfo(path).absolutePath());
+        QStringList remarks;
+        for (const std::string &remark : m_session.document().remarks)
+            remarks += toQString(remark);
+        if (!remarks.isEmpty())
+            showError(remarks.join(u'\n'));
+    } catch (const InputError &error) {
+        showError(toQString(error.what()));
+    }
+}
+
+void MainWindow::chooseFile()
+{
+    if (!mayReplace())
+        return;
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open a scenario"),
+                                                      QSettings().value(folderSetting()).toString(),
+                                                      fileFilter());
+    if (!path.isEmpty())
+        openPath(path);
+}
+
+void MainWindow::finishTyping()
+{
+    if (auto *editor = qobject_cast<QuantityEdit *>(focusWidget()))
+        editor->commit();
+}
+
+bool MainWindow::save()
+{
+    finishTyping();
+    return m_session.path().isEmpty() ? saveAs() : saveTo(m_session.path());
+}
+
+bool MainWindow::saveAs()
+{
+    finishTyping();
+    const QDir folder(QSettings().value(folderSetting(), QDir::homePath()).toString());
+    QString path = QFileDialog::getSaveFileName(
+            this, tr("Save the scenario"),
+            folder.filePath(toQString(m_session.document().name) + QStringLiteral(".headroom")),
+            fileFilter());
+    if (path.isEmpty())
+        return false;
+    if (QFileInfo(path).suffix().isEmpty())
+        path += QStringLiteral(".headroom");
+    return saveTo(path);
+}
+
+bool MainWindow::saveTo(const QString &path)
+{
+    try {
+        m_session.save(path);
+        m_message->hide();
+        QSettings().setValue(folderSetting(), QFileInfo(path).absolutePath());
+        return true;
+    } catch (const std::exception &error) {
+        showError(tr("Not saved: %1").arg(toQString(error.what())));
+        return false;
+    }
+}
+
+bool MainWindow::mayReplace()
+{
+    finishTyping();
+    if (!m_session.isModified())
+        return true;
+    const auto answer = QMessageBox::question(
+            this, tr("Unsaved changes"),
+            tr("%1 has changes that are not saved.").arg(m_session.displayName()),
+            QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+    if (answer == QMessageBox::Save)
+        return save();
+    return answer == QMessageBox::Discard;
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    event->setAccepted(mayReplace());
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (event->mimeData()->hasUrls())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    event->acceptProposedAction();
+    if (urls.size() != 1 || !urls.front().isLocalFile())
+        return showError(tr("Drop one scenario file; %1 things were dropped.").arg(urls.size()));
+    if (mayReplace())
+        openPath(urls.front().toLocalFile());
+}
+
+} // namespace headroom

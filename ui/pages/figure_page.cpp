@@ -1,0 +1,182 @@
+#include "ui/pages/figure_page.h"
+
+#include "core/scenario/slider.h"
+#include "ui/figures/figure_card.h"
+#include "ui/figures/figure_plot.h"
+#include "ui/pages/derivation_panel.h"
+#include "ui/session/session.h"
+#include "ui/session/text.h"
+
+#include <QHBoxLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+constexpr std::size_t mostInSight = 2;
+constexpr int wideEnoughForTwo = 830; // below, one figure has the page to itself
+
+} // namespace
+
+FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
+    : QWidget(parent)
+    , m_page(page)
+    , m_session(session)
+    , m_derivation(new DerivationPanel(page.results, session, this))
+{
+    for (std::size_t i = 0; i < std::min(mostInSight, page.figures.size()); ++i)
+        m_chosen.push_back(i);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(14, 10, 14, 12);
+    layout->setSpacing(10);
+    auto *strip = new QHBoxLayout;
+    strip->setSpacing(4);
+    makeStrip(*strip);
+    layout->addLayout(strip);
+
+    auto *row = new QHBoxLayout;
+    row->setSpacing(12);
+    for (std::size_t i = 0; i < m_chosen.size(); ++i) {
+        auto *card = new FigureCard(this);
+        connect(card, &FigureCard::copyPictureRequested, this,
+                [this, card] { Q_EMIT copyPictureRequested(card->figure()); });
+        connect(card, &FigureCard::copyNumbersRequested, this,
+                [this, card] { Q_EMIT copyNumbersRequested(card->figure()); });
+        connect(card, &FigureCard::exportRequested, this,
+                [this, card] { Q_EMIT exportRequested(card->figure()); });
+        connect(card->plot(), &FigurePlot::clicked, this,
+                [this, card](double x, double y) { goTo(card->figure(), x, y); });
+        m_cards += card;
+        row->addWidget(card, 1);
+    }
+    layout->addLayout(row, 1);
+    layout->addWidget(m_derivation);
+    connect(&session, &Session::changed, this, &FigurePage::markChanged);
+    connect(&session, &Session::exploreChanged, this, &FigurePage::markChanged);
+}
+
+void FigurePage::makeStrip(QHBoxLayout &strip)
+{
+    // Narrow windows show one figure, and then two need a strip as well.
+    if (m_page.figures.size() < 2)
+        return;
+    for (std::size_t i = 0; i < m_page.figures.size(); ++i) {
+        auto *button = new QToolButton(this);
+        button->setText(translated(findFigure(m_page.figures[i])->title));
+        button->setCheckable(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        button->setObjectName(QStringLiteral("figureChoice"));
+        connect(button, &QToolButton::clicked, this, [this, i] { choose(i); });
+        m_buttons += button;
+        strip.addWidget(button);
+    }
+    strip.addStretch();
+}
+
+void FigurePage::setControls(QWidget *controls)
+{
+    static_cast<QVBoxLayout *>(layout())->insertWidget(1, controls);
+}
+
+// A click on a map of two parameters takes their values from there, as one undo step.
+void FigurePage::goTo(const Figure &figure, double x, double y)
+{
+    const Parameter *px = findParameter(figure.x.parameter);
+    const Parameter *py = findParameter(figure.y.parameter);
+    if (!px || !py)
+        return;
+    m_session.setValues({{px, typedValue(*px, x)}, {py, typedValue(*py, y)}});
+}
+
+QList<QString> FigurePage::shownFigures() const
+{
+    QList<QString> ids;
+    for (qsizetype i = 0; i < m_cards.size(); ++i)
+        if (!m_cards[i]->isHidden())
+            ids += toQString(m_cards[i]->figure().id);
+    return ids;
+}
+
+// A figure that is chosen takes the place of the one chosen longest ago.
+void FigurePage::choose(std::size_t figure)
+{
+    std::erase(m_chosen, figure);
+    m_chosen.push_back(figure);
+    if (m_chosen.size() > static_cast<std::size_t>(m_cards.size()))
+        m_chosen.erase(m_chosen.begin());
+    arrange();
+    refresh();
+}
+
+void FigurePage::arrange()
+{
+    const bool two = width() >= wideEnoughForTwo;
+    const std::size_t count = two ? m_chosen.size() : 1;
+    for (qsizetype i = 0; i < m_cards.size(); ++i)
+        m_cards[i]->setVisible(static_cast<std::size_t>(i) < count);
+    const bool needed = m_page.figures.size() > (two ? mostInSight : 1);
+    for (qsizetype i = 0; i < m_buttons.size(); ++i) {
+        const auto at = std::ranges::find(m_chosen, static_cast<std::size_t>(i));
+        m_buttons[i]->setVisible(needed);
+        m_buttons[i]->setChecked(at != m_chosen.end()
+                                 && m_chosen.end() - at <= static_cast<std::ptrdiff_t>(count));
+    }
+}
+
+void FigurePage::markChanged()
+{
+    // What is hidden is not made; it catches up when it is shown.
+    if (isVisible())
+        refresh();
+    else
+        m_dirty = true;
+}
+
+void FigurePage::refresh()
+{
+    m_dirty = false;
+    const FigureScene scene = m_session.figureScene();
+    const ExploreSettings explore = m_session.exploreSettings();
+    const FigureInput input{scene.now, scene.others, m_session.memo(), &explore};
+    // In the order of the strip, whatever order they were chosen in.
+    std::vector<std::size_t> inSight(m_chosen);
+    qsizetype visible = 0;
+    for (const FigureCard *card : std::as_const(m_cards))
+        visible += card->isHidden() ? 0 : 1;
+    while (inSight.size() > static_cast<std::size_t>(visible))
+        inSight.erase(inSight.begin());
+    std::ranges::sort(inSight);
+    std::vector<Message> without;
+    for (std::size_t i = 0; i < inSight.size(); ++i) {
+        Figure figure = findFigure(m_page.figures[inSight[i]])->make(input);
+        figure.id = m_page.figures[inSight[i]];
+        for (const Message &part : figure.without)
+            if (std::ranges::find(without, part) == without.end())
+                without.push_back(part);
+        m_cards[static_cast<qsizetype>(i)]->setFigure(figure);
+    }
+    m_derivation->setWithout(without);
+    m_derivation->refresh();
+}
+
+void FigurePage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    arrange();
+    if (m_dirty)
+        refresh();
+}
+
+void FigurePage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const auto shown = shownFigures().size();
+    arrange();
+    if (isVisible() && shownFigures().size() != shown)
+        refresh();
+}
+
+} // namespace headroom

@@ -1,0 +1,57 @@
+// A page of the page table: one or two of its figures, a strip of their titles where it has more,
+// and how its results were computed.
+#pragma once
+
+#include "core/figures/figures.h"
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QToolButton;
+
+namespace headroom {
+
+class DerivationPanel;
+class FigureCard;
+class Session;
+
+class FigurePage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    FigurePage(const Page &page, Session &session, QWidget *parent = nullptr);
+
+    [[nodiscard]] const Page &page() const { return m_page; }
+    // Controls of the page's own, above its figures.
+    void setControls(QWidget *controls);
+    // Ids of the figures in sight.
+    [[nodiscard]] QList<QString> shownFigures() const;
+
+Q_SIGNALS:
+    void copyPictureRequested(const Figure &figure);
+    void copyNumbersRequested(const Figure &figure);
+    void exportRequested(const Figure &figure);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void goTo(const Figure &figure, double x, double y);
+    void makeStrip(QHBoxLayout &strip);
+    void choose(std::size_t figure);
+    void arrange();
+    void markChanged();
+    void refresh();
+
+    const Page &m_page;
+    Session &m_session;
+    QList<QToolButton *> m_buttons; // one a figure; empty without a strip
+    std::vector<std::size_t> m_chosen; // figures in sight, oldest choice first
+    QList<FigureCard *> m_cards;
+    DerivationPanel *m_derivation;
+    bool m_dirty = true;
+};
+
+} // namespace headroom

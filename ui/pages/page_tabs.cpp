@@ -1,0 +1,72 @@
+#include "ui/pages/page_tabs.h"
+
+#include "core/figures/figures.h"
+#include "ui/pages/explore_bar.h"
+#include "ui/pages/figure_page.h"
+#include "ui/pages/results_page.h"
+#include "ui/session/session.h"
+#include "ui/session/text.h"
+#include "ui/theme/theme.h"
+
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+namespace headroom {
+
+PageTabs::PageTabs(Session &session, QWidget *parent)
+    : QWidget(parent)
+    , m_tabs(new QTabBar(this))
+    , m_stack(new QStackedWidget(this))
+    , m_results(new ResultsPage(session, this))
+{
+    m_tabs->setObjectName(QStringLiteral("pages"));
+    m_tabs->setAccessibleName(tr("Pages"));
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    for (const Page &page : pageTable()) {
+        auto *figures = new FigurePage(page, session, this);
+        connect(figures, &FigurePage::copyPictureRequested, this, &PageTabs::copyPictureRequested);
+        connect(figures, &FigurePage::copyNumbersRequested, this, &PageTabs::copyNumbersRequested);
+        connect(figures, &FigurePage::exportRequested, this, &PageTabs::exportRequested);
+        if (page.id == "margins")
+            figures->setControls(new ExploreBar(session, figures));
+        m_tabs->addTab(translated(page.title));
+        m_stack->addWidget(figures);
+    }
+    auto *resultsHolder = new QWidget(this);
+    auto *resultsLayout = new QVBoxLayout(resultsHolder);
+    resultsLayout->setContentsMargins(14, 12, 14, 12);
+    resultsLayout->addWidget(m_results);
+    m_tabs->addTab(tr("All results"));
+    m_stack->addWidget(resultsHolder);
+    connect(m_tabs, &QTabBar::currentChanged, m_stack, &QStackedWidget::setCurrentIndex);
+
+    auto *line = new QFrame(this);
+    line->setFrameShape(QFrame::HLine);
+    line->setFrameShadow(QFrame::Plain);
+    line->setForegroundRole(QPalette::Mid);
+    line->setFixedHeight(1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 6, 0, 0);
+    layout->setSpacing(0);
+    auto *tabRow = new QHBoxLayout;
+    tabRow->setContentsMargins(14, 0, 14, 0);
+    tabRow->addWidget(m_tabs);
+    tabRow->addStretch();
+    layout->addLayout(tabRow);
+    layout->addWidget(line);
+    layout->addWidget(m_stack, 1);
+}
+
+void PageTabs::copyResults()
+{
+    m_results->copyAll();
+}
+
+FigurePage *PageTabs::currentFigures() const
+{
+    return qobject_cast<FigurePage *>(m_stack->currentWidget());
+}
+
+} // namespace headroom

@@ -1,0 +1,37 @@
+// The pages of the page table under their tabs, and the table of all results.
+#pragma once
+
+#include <QWidget>
+
+class QStackedWidget;
+class QTabBar;
+
+namespace headroom {
+
+class FigurePage;
+class ResultsPage;
+class Session;
+struct Figure;
+
+class PageTabs : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PageTabs(Session &session, QWidget *parent = nullptr);
+
+    void copyResults();
+    [[nodiscard]] FigurePage *currentFigures() const; // nullptr on the results
+
+Q_SIGNALS:
+    void copyPictureRequested(const Figure &figure);
+    void copyNumbersRequested(const Figure &figure);
+    void exportRequested(const Figure &figure);
+
+private:
+    QTabBar *m_tabs;
+    QStackedWidget *m_stack;
+    ResultsPage *m_results;
+};
+
+} // namespace headroom

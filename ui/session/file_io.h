@@ -1,0 +1,28 @@
+// Reading a whole file with a limit, and the one way in which the product writes files.
+#pragma once
+
+#include <QString>
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace headroom {
+
+// "file: what went wrong": the output could not be written; what was there is untouched.
+class OutputError : public std::runtime_error
+{
+public:
+    using std::runtime_error::runtime_error;
+};
+
+inline constexpr qint64 largestFile = 16 * 1024 * 1024;
+
+// Throws InputError, its place the path, for a missing file, a directory, one that may not be read
+// or is larger than `limit`.
+[[nodiscard]] std::string readFile(const QString &path, qint64 limit = largestFile);
+
+// Replaces the file whole or not at all. Throws OutputError.
+void writeFile(const QString &path, std::string_view bytes);
+
+} // namespace headroom

@@ -1,0 +1,46 @@
+// The colours of window and figures, light and dark.
+#pragma once
+
+#include <QColor>
+#include <QPalette>
+
+class QApplication;
+
+namespace headroom {
+
+// Text keeps a contrast of 4.5:1 and lines 3:1 on what they stand on, in both themes.
+struct Theme
+{
+    bool dark = false;
+    QColor window; // behind everything
+    QColor panel; // cards, side panel, menus
+    QColor field; // editors
+    QColor line; // borders
+    QColor groove; // slider grooves and gauge tracks: 3:1 on panel
+    QColor holds; // where a plan holds, on a groove: 3:1 on panel
+    QColor text;
+    QColor dimText;
+    QColor accent;
+    QColor accentText; // on accent
+    QColor good;
+    QColor goodBackground;
+    QColor bad;
+    QColor badBackground;
+    QColor fragile;
+    QColor fragileBackground;
+};
+
+[[nodiscard]] const Theme &lightTheme();
+[[nodiscard]] const Theme &darkTheme();
+
+// The theme of a palette, by the lightness of its window: Qt 6.4 does not tell the desktop's
+// colour scheme.
+[[nodiscard]] const Theme &themeOf(const QPalette &palette);
+
+enum class ThemeChoice { FollowDesktop, Light, Dark };
+void applyTheme(QApplication &application, ThemeChoice choice);
+
+// Contrast of two opaque colours, 1 … 21 (WCAG 2.1).
+[[nodiscard]] double contrast(const QColor &a, const QColor &b);
+
+} // namespace headroom
