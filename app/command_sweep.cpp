@@ -8,9 +8,13 @@
 
 #include <QSaveFile>
 
+#include <unistd.h>
+
 #include <array>
+#include <cerrno>
 #include <charconv>
 #include <cmath>
+#include <csignal>
 #include <cstdio>
 
 namespace headroom {
@@ -42,10 +46,9 @@ std::vector<const Result *> chosenResults(const QStringList &ids)
     return chosen;
 }
 
+// An empty text is no shard either: a script's unset variable must not run the whole grid.
 Shard parseShard(const QString &text)
 {
-    if (text.isEmpty())
-        return {};
     const QStringList parts = text.split(u'/');
     bool okIndex = false;
     bool okCount = false;
@@ -103,27 +106,46 @@ public:
     {
         if (!path.isEmpty() && !m_file.open(QIODevice::WriteOnly))
             fail();
+        std::signal(SIGPIPE, SIG_IGN); // a reader that goes away shows as a failed write
     }
 
     void write(std::string_view text)
     {
         const auto size = static_cast<qint64>(text.size());
-        const bool written =
-                m_path.isEmpty() ? std::fwrite(text.data(), 1, text.size(), stdout) == text.size()
-                                 : m_file.write(text.data(), size) == size;
-        if (!written)
+        if (m_path.isEmpty() ? !writeStandardOutput(text) : m_file.write(text.data(), size) != size)
             fail();
     }
 
     void finish()
     {
-        if (m_path.isEmpty()
-                    ? std::fflush(stdout) != 0
-                    : !m_file.flush() || m_file.error() != QFileDevice::NoError || !m_file.commit())
+        if (!m_path.isEmpty()
+            && (!m_file.flush() || m_file.error() != QFileDevice::NoError || !m_file.commit()))
             fail();
     }
 
 private:
+    // Whole lines: when a full disk takes half a line, that half is cut off again.
+    static bool writeStandardOutput(std::string_view text)
+    {
+        std::size_t done = 0;
+        while (done < text.size()) {
+            const ssize_t count = ::write(STDOUT_FILENO, text.data() + done, text.size() - done);
+            if (count > 0) {
+                done += static_cast<std::size_t>(count);
+            } else if (count == 0 || errno != EINTR) {
+                const std::size_t lineEnd = text.substr(0, done).rfind('\n');
+                const std::size_t whole = lineEnd == std::string_view::npos ? 0 : lineEnd + 1;
+                const off_t at = ::lseek(STDOUT_FILENO, 0, SEEK_CUR); // −1 on a pipe
+                const off_t end = at - static_cast<off_t>(done - whole);
+                // A device refuses, and then nothing stays on it.
+                [[maybe_unused]] const bool cut =
+                        at >= 0 && done > whole && ::ftruncate(STDOUT_FILENO, end) == 0;
+                return false;
+            }
+        }
+        return true;
+    }
+
     [[noreturn]] void fail()
     {
         const std::string why =
@@ -164,7 +186,9 @@ CommandOutput sweepCommand(const QStringList &list, const Library &library)
     }
     checkGrid(grid);
     const auto chosen = chosenResults(arguments.values.value(QStringLiteral("--result")));
-    const Shard shard = parseShard(arguments.value(QStringLiteral("--shard")));
+    const QString option = QStringLiteral("--shard");
+    const Shard shard =
+            arguments.values.contains(option) ? parseShard(arguments.value(option)) : Shard{};
     for (const std::string &note : notes)
         std::fprintf(stderr, "%s\n", note.c_str());
 

@@ -139,6 +139,11 @@ void MainWindow::makeViewMenu()
     QMenu *menu = menuBar()->addMenu(tr("&View"));
     auto *group = new QActionGroup(this);
     const int chosen = QSettings().value(QStringLiteral("theme"), 0).toInt();
+    QAction *panel = menu->addAction(tr("&Parameters"), QKeySequence(Qt::Key_F9), m_panel,
+                                     &QWidget::setVisible);
+    panel->setCheckable(true);
+    panel->setChecked(true);
+    menu->addSeparator();
     const std::pair<QString, ThemeChoice> themes[] = {
             {tr("&Follow the desktop"), ThemeChoice::FollowDesktop},
             {tr("&Light"), ThemeChoice::Light},

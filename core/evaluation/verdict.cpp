@@ -80,7 +80,7 @@ Message prefetchDetail(VerdictState state, const Scenario &s, const Evaluation &
         return {};
     const Amount step = brief(*e.step.noOverlap, Unit::Seconds);
     if (state == VerdictState::Holds)
-        return {"holds even if prefetch fails (%1 a step)", {step}};
+        return {"holds even without prefetch (%1)", {step}};
     if (state == VerdictState::Fragile)
         return {"if prefetch fails, a step takes %1 of %2",
                 {step, brief(*e.step.cap, Unit::Seconds)}};

@@ -43,20 +43,77 @@ struct Sample
     [[nodiscard]] bool holds() const { return margin >= 0; }
 };
 
+// The whole numbers at which a row that must divide another, or be divided, does not conflict.
+struct WholeValues
+{
+    double unit = 1; // its multiples, where `all` is empty
+    std::vector<double> all{};
+};
+
+std::vector<double> divisors(double n)
+{
+    std::vector<double> found;
+    for (double d = 1; d * d <= n; ++d)
+        if (std::fmod(n, d) == 0) {
+            found.push_back(d);
+            found.push_back(n / d);
+        }
+    return found;
+}
+
+WholeValues wholeValues(const Scenario &s, const Parameter &p)
+{
+    const bool heads = s.model.attention == Attention::Grouped;
+    if (p.id == "parallel.shard_group")
+        return {.all = divisors(s.cluster.cards)};
+    if (p.id == "model.kv_heads" && heads)
+        return {.all = divisors(s.model.heads)};
+    if (p.id == "cluster.cards" && s.parallel.shardGroup > 0)
+        return {.unit = s.parallel.shardGroup};
+    if (p.id == "model.heads" && heads)
+        return {.unit = s.model.kvHeads};
+    return {};
+}
+
+// The scan, with the values nearby at which the inputs do not conflict.
+std::vector<double> scanOf(const Scenario &s, const Parameter &p, const WholeValues &whole)
+{
+    std::vector<double> points = scanPoints(p, p.get(s));
+    if (whole.unit == 1 && whole.all.empty())
+        return points;
+    const double low = points.front();
+    const double high = points.back();
+    std::vector<double> added = whole.all;
+    if (whole.unit > 1)
+        for (double point : points)
+            added.push_back(whole.unit * std::max(1.0, std::round(point / whole.unit)));
+    for (double value : added)
+        if (value >= low && value <= high)
+            points.push_back(value);
+    std::ranges::sort(points);
+    points.erase(std::ranges::unique(points).begin(), points.end());
+    return points;
+}
+
 // The last whole number that holds between two samples of which one does. Values whose inputs
 // conflict are stepped over.
-double lastWholeHolding(MarginCurve &margin, Sample holding, Sample failing)
+double lastWholeHolding(MarginCurve &margin, const WholeValues &whole, Sample holding,
+                        Sample failing)
 {
+    if (!whole.all.empty()) // every one was looked at
+        return holding.value;
+    constexpr int mostSteps = 4096; // over a stretch of conflicts
+    const double unit = whole.unit;
     double holds = holding.value;
     double fails = failing.value;
-    while (std::abs(fails - holds) > 1) {
-        const double middle = std::floor((holds + fails) / 2);
+    while (std::abs(fails - holds) > unit) {
+        const double middle = unit * std::floor((holds + fails) / 2 / unit);
         if (middle == holds || middle == fails)
             break;
         double probe = middle;
         OptionalValue found = margin(probe);
-        const double towards = holds > fails ? 1 : -1;
-        while (!found && probe != holds) {
+        const double towards = holds > fails ? unit : -unit;
+        for (int step = 0; !found && probe != holds && step < mostSteps; ++step) {
             probe += towards;
             found = probe == holds ? OptionalValue{} : margin(probe);
         }
@@ -89,14 +146,14 @@ double zeroBetween(MarginCurve &margin, const Parameter &parameter, Sample a, Sa
     return value(curve(low) >= 0 ? low : high);
 }
 
-BreakEven crossingBetween(MarginCurve &margin, const Parameter &parameter, const Sample &low,
-                          const Sample &high)
+BreakEven crossingBetween(MarginCurve &margin, const Parameter &parameter,
+                          const WholeValues &whole, const Sample &low, const Sample &high)
 {
     const bool holdsAbove = high.holds();
-    const double value =
-            parameter.kind == ParameterKind::Count
-                    ? lastWholeHolding(margin, holdsAbove ? high : low, holdsAbove ? low : high)
-                    : zeroBetween(margin, parameter, low, high);
+    const double value = parameter.kind == ParameterKind::Count
+                                 ? lastWholeHolding(margin, whole, holdsAbove ? high : low,
+                                                    holdsAbove ? low : high)
+                                 : zeroBetween(margin, parameter, low, high);
     return {value, holdsAbove};
 }
 
@@ -134,19 +191,34 @@ BreakEvens breakEvens(const Scenario &scenario, const Parameter &parameter, Marg
         if (const OptionalValue atZero = margin(0))
             found.zeroHolds = *atZero >= 0;
     }
+    const WholeValues whole = wholeValues(scenario, parameter);
     std::vector<Sample> samples;
-    for (double value : scanPoints(parameter, parameter.get(scenario))) {
+    // Beyond the values that work at all a count does not hold; nothing is known between them.
+    const bool counts = parameter.kind == ParameterKind::Count;
+    std::optional<std::pair<double, double>> conflicts; // first and last of those just passed
+    bool any = false;
+    for (double value : scanOf(scenario, parameter, whole)) {
         if (stop.stop_requested())
             return found;
-        if (const OptionalValue at = margin(value); at && std::isfinite(*at))
+        const OptionalValue at = margin(value);
+        if (!at) {
+            conflicts = {conflicts ? conflicts->first : value, value};
+        } else if (std::isfinite(*at)) {
+            if (conflicts && !any && counts)
+                samples.push_back({conflicts->second, -INFINITY});
             samples.push_back({value, *at});
+            any = true;
+            conflicts.reset();
+        }
     }
-    if (samples.empty())
+    if (!any)
         return found;
+    if (conflicts && counts)
+        samples.push_back({conflicts->first, -INFINITY});
     for (std::size_t i = 1; i < samples.size(); ++i)
         if (samples[i].holds() != samples[i - 1].holds())
             found.crossings.push_back(
-                    crossingBetween(margin, parameter, samples[i - 1], samples[i]));
+                    crossingBetween(margin, parameter, whole, samples[i - 1], samples[i]));
     found.holds = stretchesOf(samples, found.crossings);
     found.outcome = !found.crossings.empty()  ? BreakEvens::Outcome::Crosses
                     : samples.front().holds() ? BreakEvens::Outcome::Always

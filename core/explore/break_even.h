@@ -48,8 +48,9 @@ struct BreakEvens
 };
 
 // Scans the accepted range in the row's scale and refines every change of sign: to the last whole
-// number that holds for counts, to a margin of zero for others. The parameter is a number or a
-// count. Stops early, with what it has, when asked to.
+// number that holds for counts, to a margin of zero for others. Where a count's inputs conflict from
+// some value on, it does not hold there. The parameter is a number or a count. Stops early, with
+// what it has, when asked to.
 [[nodiscard]] BreakEvens breakEvens(const Scenario &scenario, const Parameter &parameter,
                                     MarginKind kind, ExpectedMaximumMemo &memo,
                                     const std::stop_token &stop = {});

@@ -50,7 +50,8 @@ private:
             std::stop_token stop;
             {
                 std::unique_lock lock(m_mutex);
-                if (!m_changed.wait(lock, ending, [this] { return m_next.has_value(); }))
+                m_changed.wait(lock, ending, [this] { return m_next.has_value(); });
+                if (ending.stop_requested()) // also with a request waiting
                     return;
                 request.swap(m_next);
                 m_current = std::stop_source();

@@ -102,12 +102,15 @@ void orderedBlocks(std::uint64_t count, std::uint64_t blockSize, unsigned thread
             const std::uint64_t end = std::min(count, written + blockSize);
             lock.unlock();
             bool goOn = false;
+            std::exception_ptr thrown;
             try {
                 goOn = emit(node.mapped(), end) && !stop.stop_requested();
             } catch (...) {
-                failure = std::current_exception();
+                thrown = std::current_exception();
             }
             lock.lock();
+            if (thrown)
+                failure = thrown;
             written = end;
             ended = ended || !goOn;
             changed.notify_all();

@@ -79,12 +79,10 @@ std::vector<double> scanPoints(const Parameter &p, double now)
         addOutwards(p, low, least, points);
     if (high < p.accepted.high)
         addOutwards(p, high, p.accepted.high, points);
-    if (std::isfinite(now))
+    std::erase_if(points, [&](double value) { return value < least || value > p.accepted.high; });
+    const bool isNone = now == 0 && !p.zeroMeans.empty();
+    if (std::isfinite(now) && !isNone)
         points.push_back(now);
-    std::erase_if(points, [&](double value) {
-        return value < least || value > p.accepted.high
-               || (p.accepted.lowExcluded && value == p.accepted.low);
-    });
     std::ranges::sort(points);
     points.erase(std::ranges::unique(points).begin(), points.end());
     return points;

@@ -153,7 +153,7 @@ void runSweep(const SweepGrid &grid, const Shard &shard, const SweepRun &run,
 {
     const auto points = static_cast<std::uint64_t>(grid.points());
     const std::uint64_t rows =
-            points > shard.index ? (points - shard.index + shard.count - 1) / shard.count : 0;
+            points > shard.index ? (points - shard.index - 1) / shard.count + 1 : 0;
     const auto make = [&](std::uint64_t begin, std::uint64_t end) {
         ExpectedMaximumMemo memo;
         std::string text;

@@ -140,9 +140,11 @@ Figure deadlineBreakdown(const FigureInput &input)
     for (const Cause &cause : allCauses) {
         Bars bars{.label = {cause.label}, .tone = cause.tone};
         bool any = false;
-        for (const Causes &c : causes) {
-            bars.values.push_back(c.*cause.days);
-            any = any || c.*cause.days > 0;
+        for (std::size_t i = 0; i < shown.size(); ++i) {
+            const double part = causes[i].*cause.days;
+            bars.values.push_back(part);
+            bars.hollow.push_back(!shown[i]->evaluation.memory.fits.value_or(true));
+            any = any || part > 0;
         }
         if (any) // a cause that takes no time has no entry
             figure.series.push_back(std::move(bars));

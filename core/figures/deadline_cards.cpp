@@ -80,18 +80,22 @@ Figure deadlineCards(const FigureInput &input)
     const Scenario &s = input.now.scenario;
     const double cards = s.cluster.cards;
     const double low = std::max(1.0, std::floor(cards / 3));
-    const double high = std::max({low + 1, 2 * cards, s.parallel.shardGroup});
+    // What is enough is looked for far beyond the picture, which stretches to show it when near.
+    const double searched = std::max(64 * cards, 1024.0);
+    const double least = leastCardsInTime(s, searched, input.memo).value_or(0);
+    const double high = std::max({low + 1, 2 * cards, s.parallel.shardGroup,
+                                  least <= 8 * cards ? std::ceil(1.25 * least) : 0});
     std::vector<double> samples = sampledCards(s, low, high);
     if (samples.size() > 1 && samples.back() == high)
         samples.pop_back(); // a stair at the very edge would only be half seen
 
     Figure figure;
-    figure.title = titleOf(s, high, input.memo);
+    figure.title = titleOf(s, searched, input.memo);
     figure.subtitle = {"Days to finish over card count, in whole micro-batches; thick: in time "
                        "and fits"};
     figure.x = {.label = {"cards"}, .unit = Unit::Count, .low = low, .high = high};
     figure.y = {.label = {"days"}, .unit = Unit::Days};
-    figure.without = {{"more input supply for more cards"}};
+    figure.without = {{"the input supply that more cards need"}};
     for (const Curve &curve : curvesOf(s))
         figure.series.push_back(lineOf(s, curve, samples, input.memo));
 

@@ -60,7 +60,7 @@ struct Bars
     Message label{};
     Tone tone = Tone::First;
     std::vector<double> values{};
-    bool hollow = false; // outlined: what does not happen, such as a plan that does not fit
+    std::vector<bool> hollow{}; // outlined: what cannot happen, such as a plan that does not fit
     bool operator==(const Bars &) const = default;
 };
 

@@ -36,6 +36,9 @@ struct FigureRow
 [[nodiscard]] std::span<const FigureRow> figureTable();
 [[nodiscard]] const FigureRow *findFigure(std::string_view id);
 
+// Whether inputs contradict each other, so that figures can only say so.
+[[nodiscard]] bool hasConflict(const Evaluation &evaluation);
+
 struct Page
 {
     std::string_view id;

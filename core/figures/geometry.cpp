@@ -115,6 +115,32 @@ ReadOut readSpans(const Figure &figure, double x, double y, const std::vector<bo
     return {};
 }
 
+ReadOut readMap(const Figure &figure, double x, double y, const std::vector<bool> &visible)
+{
+    const auto shareOf = [](const Axis &axis, double value) {
+        return axis.scale == AxisScale::Logarithmic
+                ? std::log(value / axis.low) / std::log(axis.high / axis.low)
+                : (value - axis.low) / (axis.high - axis.low);
+    };
+    for (std::size_t i = 0; i < figure.series.size(); ++i) {
+        const auto *map = std::get_if<HeatMap>(&figure.series[i]);
+        if (!map || !isVisible(visible, i))
+            continue;
+        const double across = shareOf(figure.x, x) * map->columns;
+        const double up = shareOf(figure.y, y) * map->rows;
+        if (!(across >= 0 && across < map->columns && up >= 0 && up < map->rows))
+            continue;
+        const auto cell = static_cast<std::size_t>(static_cast<int>(up) * map->columns
+                                                   + static_cast<int>(across));
+        return {.x = x,
+                .heading = map->label,
+                .lines = {{Tone::Quiet, {"value"}, full(map->values[cell], map->unit)},
+                          {Tone::Quiet, figure.x.label, full(x, figure.x.unit)},
+                          {Tone::Quiet, figure.y.label, full(y, figure.y.unit)}}};
+    }
+    return {};
+}
+
 } // namespace
 
 Range rangeOf(const std::vector<double> &values, bool fromZero)
@@ -184,6 +210,8 @@ ReadOut readOut(const Figure &figure, double x, double y, const std::vector<bool
     if (ReadOut out = readLines(figure, x, visible); !out.empty())
         return out;
     if (ReadOut out = readSpans(figure, x, y, visible); !out.empty())
+        return out;
+    if (ReadOut out = readMap(figure, x, y, visible); !out.empty())
         return out;
     return readBars(figure, x, y, visible);
 }

@@ -24,6 +24,5 @@ namespace headroom {
 
 // A figure that cannot be drawn because inputs conflict, saying so.
 [[nodiscard]] Figure conflictFigure(const FigureInput &input);
-[[nodiscard]] bool hasConflict(const Evaluation &evaluation);
 
 } // namespace headroom

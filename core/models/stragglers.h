@@ -23,7 +23,8 @@ private:
         double n = 0;
         double value = 0;
     };
-    std::vector<Entry> m_entries = std::vector<Entry>(1024);
+    static constexpr int entryBits = 12;
+    std::vector<Entry> m_entries = std::vector<Entry>(std::size_t{1} << entryBits);
 };
 
 // Factor on compute when a step waits for the slowest of n cards whose times spread by

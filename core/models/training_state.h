@@ -58,6 +58,16 @@ residentState(double parameters, const BytesPerParameter &bytes, int stage, doub
     double shards = 1e9; // as many cards as a job may have
     if (!fits(shards))
         return std::nullopt;
+    // The quotient is the answer but for rounding, which may put it a card to either side.
+    const double unsharded = residentBytes(parameters, bytes, stage, HUGE_VAL);
+    const double quotient = std::ceil((residentBytes(parameters, bytes, stage, 1) - unsharded)
+                                      / (usable - live - unsharded));
+    if (quotient > 2 && quotient < shards - 1) {
+        if (fits(quotient + 1))
+            shards = quotient + 1;
+        if (!fits(quotient - 2))
+            below = quotient - 2;
+    }
     while (shards - below > 1) {
         const double middle = std::floor((below + shards) / 2);
         (fits(middle) ? shards : below) = middle;

@@ -86,7 +86,7 @@ const Figures &drawable()
                 {"grouped", barsFigure(true, false)},
                 {"lying", barsFigure(false, true)},
                 {"grouped, lying", barsFigure(true, true)},
-                {"hollow", onAxes({Bars{.label = {"h"}, .values = {4}, .hollow = true}})},
+                {"hollow", onAxes({Bars{.label = {"h"}, .values = {4}, .hollow = {true}}})},
                 {"heat map", mapFigure()},
                 {"logarithmic", logFigure()},
                 {"10 000 spans", spansFigure(10000)},

@@ -51,19 +51,36 @@ FigureCard::FigureCard(QWidget *parent)
 
 void FigureCard::setFigure(const Figure &figure)
 {
+    setStale({});
     if (m_figure == figure)
         return;
     m_figure = figure;
-    const NumberStyle style = localNumberStyle();
-    m_title->setText(translated(figure.title, style));
-    m_subtitle->setText(translated(figure.subtitle, style));
-    m_subtitle->setVisible(!figure.subtitle.empty());
+    m_title->setText(translated(figure.title, localNumberStyle()));
+    showSubtitle();
     m_plot->setVisible(!figure.isTable());
     m_table->setVisible(figure.isTable());
     if (figure.isTable())
         fillTable();
     else
         m_plot->setFigure(figure);
+}
+
+void FigureCard::setStale(const QString &why)
+{
+    if (why == m_stale)
+        return;
+    m_stale = why;
+    m_plot->setFaded(!why.isEmpty());
+    m_table->setEnabled(why.isEmpty());
+    showSubtitle();
+}
+
+void FigureCard::showSubtitle()
+{
+    const QString text = m_stale.isEmpty() ? translated(m_figure.subtitle, localNumberStyle())
+                                           : m_stale;
+    m_subtitle->setText(text);
+    m_subtitle->setVisible(!text.isEmpty());
 }
 
 void FigureCard::fillTable()
@@ -80,14 +97,42 @@ void FigureCard::fillTable()
         for (std::size_t column = 0; column < table.rows[row].size(); ++column) {
             const Cell &cell = table.rows[row][column];
             const auto *amount = std::get_if<Amount>(&cell);
-            auto *item =
-                    new QTableWidgetItem(amount ? toQString(Message{"%1", {*amount}}.text(style))
-                                                : translated(std::get<Message>(cell), style));
-            if (amount)
-                item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            m_table->setItem(static_cast<int>(row), static_cast<int>(column), item);
+            const int r = static_cast<int>(row);
+            const int c = static_cast<int>(column);
+            QTableWidgetItem *item = m_table->item(r, c);
+            if (!item)
+                m_table->setItem(r, c, item = new QTableWidgetItem);
+            item->setText(amount ? toQString(Message{"%1", {*amount}}.text(style))
+                                 : translated(std::get<Message>(cell), style));
+            item->setToolTip(item->text());
+            item->setTextAlignment((amount ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
         }
+    fitColumns();
+}
+
+// Columns as wide as their texts; the widest gives or takes what is left.
+void FigureCard::fitColumns()
+{
+    if (!m_figure.isTable() || m_table->columnCount() == 0)
+        return;
     m_table->resizeColumnsToContents();
+    int widest = 0;
+    int total = 0;
+    for (int i = 0; i < m_table->columnCount(); ++i) {
+        m_table->setColumnWidth(i, m_table->columnWidth(i) + 8);
+        total += m_table->columnWidth(i);
+        if (m_table->columnWidth(i) > m_table->columnWidth(widest))
+            widest = i;
+    }
+    const int room = m_table->viewport()->width();
+    m_table->setColumnWidth(widest,
+                            std::max(120, m_table->columnWidth(widest) + room - total));
+}
+
+void FigureCard::resizeEvent(QResizeEvent *event)
+{
+    QFrame::resizeEvent(event);
+    fitColumns();
 }
 
 void FigureCard::contextMenuEvent(QContextMenuEvent *event)

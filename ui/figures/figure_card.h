@@ -20,6 +20,8 @@ public:
     explicit FigureCard(QWidget *parent = nullptr);
 
     void setFigure(const Figure &figure);
+    // Keeps the last picture, faded, and says why it is old; empty: it is not.
+    void setStale(const QString &why);
     [[nodiscard]] const Figure &figure() const { return m_figure; }
     [[nodiscard]] FigurePlot *plot() const { return m_plot; }
 
@@ -31,11 +33,15 @@ Q_SIGNALS:
 protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void fillTable();
+    void fitColumns();
+    void showSubtitle();
 
     Figure m_figure;
+    QString m_stale;
     QLabel *m_title;
     QLabel *m_subtitle;
     FigurePlot *m_plot;

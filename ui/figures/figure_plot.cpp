@@ -239,6 +239,12 @@ void FigurePlot::setShown(std::size_t series, bool shown)
     queueReplot();
 }
 
+void FigurePlot::setFaded(bool faded)
+{
+    m_faded = faded;
+    update();
+}
+
 void FigurePlot::resetZoom()
 {
     m_zoomed = false;
@@ -430,8 +436,13 @@ void FigurePlot::keyPressEvent(QKeyEvent *event)
 void FigurePlot::paintEvent(QPaintEvent *event)
 {
     QCustomPlot::paintEvent(event);
+    QPainter painter(this);
+    if (m_faded) {
+        QColor veil = theme().panel;
+        veil.setAlphaF(0.65F);
+        painter.fillRect(rect(), veil);
+    }
     if (hasFocus()) {
-        QPainter painter(this);
         painter.setPen(QPen(theme().accent, 1.5));
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 5, 5);
     }

@@ -27,6 +27,8 @@ public:
     // The theme's colours; follows the palette when none is forced.
     void forceTheme(const Theme &theme);
 
+    void setFaded(bool faded); // an old picture, kept while a new one cannot be made
+
     [[nodiscard]] bool isZoomed() const { return m_zoomed; }
     void resetZoom();
     [[nodiscard]] bool isShown(std::size_t series) const { return m_shown[series]; }
@@ -78,6 +80,7 @@ private:
     ReadOutBox *m_readOut = nullptr;
     QPointF m_readOutAt; // where the keys moved it
     QPoint m_pressedAt;
+    bool m_faded = false;
     bool m_zoomed = false;
 };
 

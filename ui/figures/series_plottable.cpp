@@ -136,10 +136,11 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Line &line) const
 void SeriesPlottable::drawSeries(QCPPainter *painter, const Bars &bars) const
 {
     painter->setAntialiasing(false);
-    painter->setPen(bars.hollow ? QPen(colour(), 1.4, Qt::DashLine) : Qt::NoPen);
-    painter->setBrush(bars.hollow ? QBrush(Qt::NoBrush) : QBrush(colour()));
     for (const BarRectangle &bar : barRectangles(*m_figure, *m_shown))
         if (bar.series == m_index) {
+            const bool hollow = bar.category < bars.hollow.size() && bars.hollow[bar.category];
+            painter->setPen(hollow ? QPen(colour(), 1.2, Qt::DashLine) : Qt::NoPen);
+            painter->setBrush(hollow ? faded(colour(), 0.18) : colour());
             QRectF rect = pixels(bar.x0, bar.y0, bar.x1, bar.y1);
             // A cause of seconds in a bar of weeks is still seen.
             if (rect.width() < 1.5)

@@ -40,6 +40,15 @@ void DerivationPanel::setWithout(const std::vector<Message> &without)
     updateGeometry();
 }
 
+void DerivationPanel::setMostRows(int rows)
+{
+    if (rows == m_mostRows)
+        return;
+    m_mostRows = rows;
+    updateGeometry();
+    update();
+}
+
 void DerivationPanel::refresh()
 {
     QStringList spoken;
@@ -62,7 +71,7 @@ int DerivationPanel::rowHeight() const
 
 QSize DerivationPanel::sizeHint() const
 {
-    const int lines = static_cast<int>(m_rows.size()) + (m_without.isEmpty() ? 0 : 1);
+    const int lines = shownRows() + (m_without.isEmpty() ? 0 : 1);
     return {400, lines * rowHeight() + 2 * margin - 2};
 }
 
@@ -96,7 +105,7 @@ void DerivationPanel::paintEvent(QPaintEvent *)
                          QFontMetrics(face).elidedText(text, Qt::ElideRight, cellWidth - 10));
         x += cellWidth;
     };
-    for (const Row &row : m_rows) {
+    for (const Row &row : std::span(m_rows).first(static_cast<std::size_t>(shownRows()))) {
         int x = margin + 3;
         cell(x, nameWidth, translated(row.result->label), font(), theme.text);
         cell(x, valueWidth, row.value, bold, theme.text);
@@ -118,7 +127,7 @@ bool DerivationPanel::event(QEvent *event)
     auto *help = static_cast<QHelpEvent *>(event);
     const int line = (help->pos().y() - margin) / rowHeight();
     QString text = m_without;
-    if (line >= 0 && line < static_cast<int>(m_rows.size())) {
+    if (line >= 0 && line < shownRows()) {
         const Result &result = *m_rows[static_cast<std::size_t>(line)].result;
         text = QStringLiteral("%1 = %2\n%3\n%4")
                        .arg(translated(result.label), m_rows[static_cast<std::size_t>(line)].value,

@@ -21,6 +21,7 @@ public:
                     QWidget *parent = nullptr);
 
     void setWithout(const std::vector<Message> &without);
+    void setMostRows(int rows); // the first ones; the others stay in the table of all results
     void refresh();
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -42,6 +43,11 @@ private:
     Session &m_session;
     std::vector<Row> m_rows;
     QString m_without;
+    int m_mostRows = 99;
+    [[nodiscard]] int shownRows() const
+    {
+        return std::min(m_mostRows, static_cast<int>(m_rows.size()));
+    }
 };
 
 } // namespace headroom

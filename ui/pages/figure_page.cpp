@@ -17,6 +17,7 @@ namespace headroom {
 namespace {
 
 constexpr std::size_t mostInSight = 2;
+constexpr int shortPage = 600; // below, figures need the room of the derivation's later rows
 constexpr int wideEnoughForTwo = 830; // below, one figure has the page to itself
 
 } // namespace
@@ -27,8 +28,9 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     , m_session(session)
     , m_derivation(new DerivationPanel(page.results, session, this))
 {
-    for (std::size_t i = 0; i < std::min(mostInSight, page.figures.size()); ++i)
-        m_chosen.push_back(i);
+    // The first figure counts as chosen last: a narrow page opens on it.
+    for (std::size_t i = std::min(mostInSight, page.figures.size()); i > 0; --i)
+        m_chosen.push_back(i - 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 10, 14, 12);
     layout->setSpacing(10);
@@ -156,8 +158,16 @@ void FigurePage::refresh()
         for (const Message &part : figure.without)
             if (std::ranges::find(without, part) == without.end())
                 without.push_back(part);
-        m_cards[static_cast<qsizetype>(i)]->setFigure(figure);
+        FigureCard &card = *m_cards[static_cast<qsizetype>(i)];
+        const bool drawable = !figure.series.empty() || figure.isTable();
+        // While inputs conflict the last valid picture stays, faded, and says why.
+        if (!drawable && card.figure().id == figure.id && hasConflict(scene.now.evaluation))
+            card.setStale(tr("%1. The picture is the last valid one.")
+                                  .arg(translated(figure.title, localNumberStyle())));
+        else
+            card.setFigure(figure);
     }
+    m_derivation->setMostRows(height() < shortPage ? 3 : 99);
     m_derivation->setWithout(without);
     m_derivation->refresh();
 }
@@ -175,6 +185,7 @@ void FigurePage::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     const auto shown = shownFigures().size();
     arrange();
+    m_derivation->setMostRows(height() < shortPage ? 3 : 99);
     if (isVisible() && shownFigures().size() != shown)
         refresh();
 }

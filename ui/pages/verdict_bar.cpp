@@ -93,9 +93,10 @@ VerdictBar::VerdictBar(QWidget *parent)
     font.setWeight(QFont::Bold);
     m_sentence->setFont(font);
     m_sentence->setObjectName(QStringLiteral("verdict.sentence"));
-    m_sentence->setWordWrap(true);
     m_details->setObjectName(QStringLiteral("verdict.details"));
-    m_details->setWordWrap(true);
+    // The texts take the room there is; they never ask for more and move the window about.
+    for (QLabel *label : {m_sentence, m_details})
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_icon->setFixedSize(22, 22);
 
     auto *texts = new QVBoxLayout;
@@ -117,7 +118,7 @@ VerdictBar::VerdictBar(QWidget *parent)
         layout->addWidget(m_gauges.back());
         layout->addSpacing(i < 2 ? 12 : 0);
     }
-    setMinimumHeight(70);
+    layOut();
     colour();
 }
 
@@ -128,7 +129,9 @@ void VerdictBar::setVerdict(const Verdict &verdict)
     QStringList details;
     for (const Message &detail : verdict.details)
         details += translated(detail, style);
-    m_details->setText(details.join(QStringLiteral(" · ")));
+    m_detailText = details.join(QStringLiteral(" · "));
+    m_details->setToolTip(m_detailText);
+    layOut();
     for (qsizetype i = 0; i < m_gauges.size(); ++i)
         m_gauges[i]->setGauge(verdict.gauges.at(static_cast<std::size_t>(i)));
     if (m_state != verdict.state) {
@@ -162,6 +165,19 @@ void VerdictBar::resizeEvent(QResizeEvent *)
 {
     for (GaugeWidget *gauge : std::as_const(m_gauges))
         gauge->setCompact(width() < wideEnoughForBars);
+    layOut();
+}
+
+// One line of details in a wide window and two in a narrow one, whatever they say, so that nothing
+// below moves while a slider does.
+void VerdictBar::layOut()
+{
+    const bool narrow = width() < wideEnoughForBars;
+    setFixedHeight(narrow ? 88 : 72);
+    m_details->setWordWrap(narrow);
+    m_details->setText(narrow ? m_detailText
+                              : m_details->fontMetrics().elidedText(m_detailText, Qt::ElideRight,
+                                                                    m_details->width()));
 }
 
 void VerdictBar::paintEvent(QPaintEvent *)

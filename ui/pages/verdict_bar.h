@@ -29,11 +29,13 @@ protected:
 
 private:
     void colour();
+    void layOut();
 
     VerdictState m_state = VerdictState::Holds;
     VerdictIcon *m_icon;
     QLabel *m_sentence;
     QLabel *m_details;
+    QString m_detailText; // whole, however much of it there is room for
     QList<GaugeWidget *> m_gauges;
 };
 

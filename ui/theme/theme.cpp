@@ -113,6 +113,8 @@ void loadFonts(QApplication &application)
     QFont font(QStringLiteral("Roboto"));
     font.setPixelSize(13);
     font.setHintingPreference(QFont::PreferVerticalHinting);
+    // Latin and Vietnamese need no shaping; at this size it only took half of every repaint.
+    font.setStyleStrategy(QFont::PreferNoShaping);
     application.setFont(font);
 }
 

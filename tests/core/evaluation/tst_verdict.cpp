@@ -1,0 +1,327 @@
+// The verdict: its states and their order, its sentences and details, the gauges; and messages.
+#include "core/evaluation/verdict.h"
+
+#include "core/units.h"
+#include "tests/core/figures/figure_cases.h"
+
+#include <algorithm>
+
+using namespace headroom;
+using namespace headroom::tests;
+
+namespace {
+
+Verdict verdictOf(const Scenario &s, const std::vector<TurningValue> &nearest = {})
+{
+    return verdict(s, evaluate(s), nearest);
+}
+
+std::vector<std::string> detailsOf(const Verdict &v)
+{
+    std::vector<std::string> texts;
+    for (const Message &detail : v.details)
+        texts.push_back(plain(detail));
+    return texts;
+}
+
+bool says(const Verdict &v, std::string_view text)
+{
+    const std::vector<std::string> texts = detailsOf(v);
+    return std::ranges::any_of(
+            texts, [&](const std::string &detail) { return detail.find(text) != detail.npos; });
+}
+
+TurningValue turning(const char *id, double value)
+{
+    return {findParameter(id), value};
+}
+
+} // namespace
+
+class TestVerdict : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void holds();
+    void fragile();
+    void late();
+    void noTimeIsLeft();
+    void unreachableEfficiency();
+    void doesNotFit();
+    void conflict();
+    void orderOfStates();
+    void nearestValues();
+    void labelsInsideASentence();
+    void prefetchAndMeaning();
+    void gauges();
+    void gaugesBeyondALimit();
+    void everyCase();
+    void messages_data();
+    void messages();
+    void amounts();
+};
+
+// chapter-48: 24.64 days of 30, 52.8 s of 67.2, efficiency down to 31.3 %.
+void TestVerdict::holds()
+{
+    const Verdict v = verdictOf({});
+    QCOMPARE(v.state, VerdictState::Holds);
+    QCOMPARE(plain(v.sentence), std::string("Meets the deadline, 5.4 days to spare"));
+    QVERIFY(says(v, "24.6 of 30 days"));
+    QVERIFY(says(v, "efficiency may fall to 31.3 %"));
+    QVERIFY(says(v, "64.8 s")); // without prefetch
+    QVERIFY(says(v, "even"));
+}
+
+// One shared NIC: without prefetch a step takes 68.1 of 67.2 s.
+void TestVerdict::fragile()
+{
+    Scenario s;
+    s.cluster.nicsPerHost = 1;
+    const Verdict v = verdictOf(s);
+    QCOMPARE(v.state, VerdictState::Fragile);
+    QCOMPARE(plain(v.sentence),
+             std::string("Meets the deadline only while prefetch hides the link"));
+    QVERIFY(says(v, "if prefetch fails, a step takes 68.1 s of 67.2 s"));
+}
+
+// 32 cards: 34.3 days; 47.0 % would be enough.
+void TestVerdict::late()
+{
+    const Verdict v = verdictOf(onCards(32));
+    QCOMPARE(v.state, VerdictState::Late);
+    QCOMPARE(plain(v.sentence), std::string("Misses the deadline by 4.3 days"));
+    QVERIFY(says(v, "34.3 of 30 days"));
+    QVERIFY(says(v, "needs an efficiency of 47 %"));
+}
+
+void TestVerdict::noTimeIsLeft()
+{
+    Scenario s;
+    s.task.reservedDays = 30;
+    QCOMPARE(verdictOf(s).state, VerdictState::Late);
+    QCOMPARE(plain(verdictOf(s).sentence),
+             std::string("No time is left: the whole deadline is reserved"));
+    QVERIFY(!says(verdictOf(s), "efficiency"));
+    s.task.reservedDays = 400;
+    QCOMPARE(plain(verdictOf(s).sentence),
+             std::string("No time is left: the whole deadline is reserved"));
+}
+
+void TestVerdict::unreachableEfficiency()
+{
+    Scenario s = onCards(12); // 32 micro-batches: 2.61 s each at 100 %, of 67.2 s
+    QCOMPARE(verdictOf(s).state, VerdictState::Late);
+    QVERIFY(says(verdictOf(s), "would need an efficiency of 125.3 %: not reachable"));
+    Scenario waits;
+    waits.input.waitSeconds = 70; // alone longer than a step may take
+    QVERIFY(says(verdictOf(waits), "no efficiency is enough"));
+}
+
+// 8 cards: 25.3 of 22 GiB usable, over by 3.3; from 11 cards it fits.
+void TestVerdict::doesNotFit()
+{
+    const Verdict v = verdictOf(onCards(8));
+    QCOMPARE(v.state, VerdictState::DoesNotFit);
+    QCOMPARE(plain(v.sentence), std::string("Does not fit: 3.3 GiB a card over"));
+    QCOMPARE(detailsOf(v), (std::vector<std::string>{"needs 25.3 GiB of 22 GiB a card",
+                                                     "fits from 11 cards"}));
+    Scenario never3;
+    never3.parallel.zeroStage = 0; // 16 bytes of 8.19e9 parameters on every card
+    QVERIFY(says(verdictOf(never3), "no number of cards is enough at this ZeRO stage"));
+}
+
+void TestVerdict::conflict()
+{
+    Scenario s;
+    s.parallel.shardGroup = 7;
+    const Verdict v = verdictOf(s);
+    QCOMPARE(v.state, VerdictState::Conflict);
+    QCOMPARE(plain(v.sentence),
+             std::string("Inputs conflict: shard groups of 7 do not divide 48 cards"));
+    QVERIFY(says(v, "accepted: 0 (all cards) or a divisor of the cards, e.g. 6, 8"));
+    QVERIFY(says(verdictOf(s, {turning("task.deadline", 24)}), "accepted"));
+}
+
+// Conflict before memory, memory before time, time before what hangs on prefetch.
+void TestVerdict::orderOfStates()
+{
+    Scenario s = onCards(8); // over, and late
+    s.cluster.nicsPerHost = 1;
+    QCOMPARE(verdictOf(s).state, VerdictState::DoesNotFit);
+    s.parallel.shardGroup = 3; // no divisor of 8
+    QCOMPARE(verdictOf(s).state, VerdictState::Conflict);
+    s.parallel.shardGroup = 0;
+    s.card.memoryGigabytes = 80;
+    QCOMPARE(verdictOf(s).state, VerdictState::Late);
+    s.cluster.cards = 48;
+    QCOMPARE(verdictOf(s).state, VerdictState::Fragile);
+    s.cluster.nicsPerHost = 8;
+    QCOMPARE(verdictOf(s).state, VerdictState::Holds);
+}
+
+void TestVerdict::nearestValues()
+{
+    const std::vector<TurningValue> nearest{turning("task.deadline", 24.6399),
+                                            turning("cluster.cards", 39),
+                                            turning("efficiency.compute", 31.338)};
+    const Verdict holding = verdictOf({}, nearest);
+    QVERIFY(says(holding, "nearest to breaking it: deadline 24.6 days, cards 39"));
+    QVERIFY(says(holding, "efficiency 31.3 %"));
+    QVERIFY(!says(holding, "efficiency may fall"));
+    const Verdict missing = verdictOf(onCards(32), nearest);
+    QVERIFY(says(missing, "nearest to holding: deadline 24.6 days"));
+    QVERIFY(says(missing, "needs an efficiency of 47 %"));
+    QVERIFY(!says(verdictOf(onCards(8), nearest), "nearest"));
+    // The sentence is the same with and without.
+    QCOMPARE(holding.sentence, verdictOf({}).sentence);
+}
+
+void TestVerdict::labelsInsideASentence()
+{
+    const auto text = [](const char *id, double value) {
+        const Verdict v = verdictOf({}, {turning(id, value)});
+        for (const std::string &detail : detailsOf(v))
+            if (detail.starts_with("nearest to breaking it: "))
+                return detail.substr(24);
+        return std::string();
+    };
+    QVERIFY2(text("cluster.nic_rate", 5.81).starts_with("NIC"),
+             text("cluster.nic_rate", 5.81).c_str());
+    QVERIFY(text("cluster.nics_per_host", 1).starts_with("NIC"));
+    QVERIFY(text("parallel.zero_stage", 3).starts_with("ZeRO"));
+    for (const Parameter &p : parameters()) {
+        if (p.kind != ParameterKind::Number && p.kind != ParameterKind::Count)
+            continue;
+        const std::string found = text(std::string(p.id).c_str(), p.accepted.high);
+        QVERIFY2(!found.empty(), bytes(p.id));
+        QVERIFY2(found.substr(1).find(std::string(p.label.substr(1))) == 0, found.c_str());
+    }
+}
+
+void TestVerdict::prefetchAndMeaning()
+{
+    Scenario off;
+    off.efficiency.prefetch = false;
+    QCOMPARE(verdictOf(off).state, VerdictState::Holds);
+    QVERIFY(says(verdictOf(off), "prefetch is off: all link time is waited for"));
+    Scenario step;
+    step.efficiency.meaning = EfficiencyMeaning::Step;
+    QVERIFY(says(verdictOf(step), "waits are inside the efficiency"));
+    QVERIFY(!says(verdictOf(step), "prefetch"));
+    Scenario one = onCards(1);
+    one.card.memoryGigabytes = 400;
+    one.task.deadlineDays = 3000;
+    QCOMPARE(verdictOf(one).state, VerdictState::Holds);
+    QVERIFY(!says(verdictOf(one), "prefetch")); // one card sends nothing
+}
+
+// models.md §16: 52.8 of 67.2 s; 12.5 of 22 GiB; the link 12.0 of 14.5 s.
+void TestVerdict::gauges()
+{
+    const Verdict v = verdictOf({});
+    QCOMPARE(v.gauges.size(), 3U);
+    QCOMPARE(v.gauges[0].label, std::string_view("Step"));
+    QCOMPARE(plain(v.gauges[0].text), std::string("52.8 of 67.2 s"));
+    QCOMPARE(plain(v.gauges[1].text), std::string("12.5 of 22 GiB"));
+    QCOMPARE(plain(v.gauges[2].text), std::string("12 of 14.5 s"));
+    const Evaluation e = evaluate(Scenario{});
+    QVERIFY(isClose(v.gauges[0].share, *e.step.time / *e.step.cap * 0.88, 1e-12));
+    QVERIFY(isClose(v.gauges[1].share, *e.memory.peak / e.memory.usable * 0.88, 1e-12));
+    QVERIFY(isClose(v.gauges[2].share, *e.communication.step / *e.step.maxCommunication * 0.88,
+                    1e-12));
+    for (const Gauge &gauge : v.gauges) {
+        QVERIFY(gauge.over.empty());
+        QVERIFY(gauge.share > 0 && gauge.share < gaugeLimit);
+    }
+}
+
+void TestVerdict::gaugesBeyondALimit()
+{
+    const Verdict late = verdictOf(onCards(32)); // 78.9 of 67.3 s
+    QVERIFY(late.gauges[0].share > gaugeLimit);
+    QCOMPARE(plain(late.gauges[0].over), std::string("11.7 s over"));
+    const Verdict over = verdictOf(onCards(8));
+    QVERIFY(over.gauges[0].text.empty() && over.gauges[0].share == 0); // no step is taken
+    QCOMPARE(plain(over.gauges[1].over), std::string("3.3 GiB over"));
+    Scenario noTime;
+    noTime.task.reservedDays = 30;
+    QCOMPARE(verdictOf(noTime).gauges[0].share, 1.0); // nothing to measure against
+    Scenario conflict;
+    conflict.model.kvHeads = 5;
+    QVERIFY(verdictOf(conflict).gauges[0].text.empty());
+}
+
+void TestVerdict::everyCase()
+{
+    for (const FigureCase &figureCase : figureCases()) {
+        const Scenario s = scenarioOf(figureCase);
+        const Evaluation e = evaluate(s);
+        const Verdict v = verdict(s, e);
+        QVERIFY2((v.state == VerdictState::Conflict) == figureCase.conflict, figureCase.name);
+        QVERIFY(!v.sentence.empty());
+        QCOMPARE(v.gauges.size(), 3U);
+        QVERIFY2((v.state == VerdictState::Holds || v.state == VerdictState::Fragile)
+                         == (e.deadline.met.value_or(false) && e.memory.fits.value_or(false)),
+                 figureCase.name);
+        std::vector<std::string> texts = detailsOf(v);
+        texts.push_back(plain(v.sentence));
+        for (const Gauge &gauge : v.gauges) {
+            QVERIFY(gauge.share >= 0 && gauge.share <= 1);
+            texts.push_back(plain(gauge.text));
+            texts.push_back(plain(gauge.over));
+        }
+        for (const std::string &text : texts) {
+            QVERIFY2(text.find("nan") == text.npos && text.find("inf") == text.npos, text.c_str());
+            for (std::size_t i = 0; i + 1 < text.size(); ++i) // no placeholder is left
+                QVERIFY2(text[i] != '%' || text[i + 1] < '1' || text[i + 1] > '9', text.c_str());
+        }
+    }
+}
+
+void TestVerdict::messages_data()
+{
+    QTest::addColumn<QByteArray>("pattern");
+    QTest::addColumn<QByteArray>("text");
+    const auto add = [](const char *pattern, const char *text) {
+        QTest::newRow(pattern) << QByteArray(pattern) << QByteArray(text);
+    };
+    add("", "");
+    add("nothing", "nothing");
+    add("%1 and %2", "a and %1b");
+    add("%2 before %1", "%1b before a");
+    add("%1%1", "aa");
+    add("%3 is missing", "%3 is missing");
+    add("100 % of %1", "100 % of a");
+    add("at the end %", "at the end %");
+    add("%0 %a %%1", "%0 %a %a");
+    add("%12", "a2");
+}
+
+// An argument that looks like a placeholder is not filled in again.
+void TestVerdict::messages()
+{
+    QFETCH(QByteArray, pattern);
+    QFETCH(QByteArray, text);
+    const Message message{{pattern.constData(), std::size_t(pattern.size())},
+                          {std::string("a"), std::string("%1b")}};
+    QCOMPARE(QByteArray::fromStdString(message.text()), text);
+    QCOMPARE(message.written(), (std::vector<std::string>{"a", "%1b"}));
+    QCOMPARE(message.empty(), pattern.isEmpty());
+}
+
+void TestVerdict::amounts()
+{
+    const Message message{"%1, %2, %3",
+                          {brief(52.83, Unit::Seconds), full(31790), std::string("x")}};
+    QCOMPARE(plain(message), std::string("52.8 s, 31 790, x"));
+    QCOMPARE(message.written().size(), 3U);
+    QVERIFY(message == (Message{"%1, %2, %3",
+                                {brief(52.83, Unit::Seconds), full(31790), std::string("x")}}));
+    QVERIFY(message != (Message{"%1, %2, %3",
+                                {full(52.83, Unit::Seconds), full(31790), std::string("x")}}));
+}
+
+QTEST_APPLESS_MAIN(TestVerdict)
+#include "tst_verdict.moc"
