@@ -29,7 +29,7 @@ std::string verdictLines(const ScenarioDocument &document, const Evaluation &eva
     std::vector<TurningValue> turning;
     for (const NearestRow &row :
          nearestRows(document.scenario, allBreakEvens(document.scenario, memo), 3))
-        turning.push_back({row.parameter, row.breakEven.value});
+        turning.push_back({row.parameter, row.breakEven.value, row.breakEven.holdsAbove});
     const Verdict found = verdict(document.scenario, evaluation, turning);
     std::string text = document.name + ": " + subjectOf(document) + '\n' + found.sentence.text();
     std::string details;

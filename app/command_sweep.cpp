@@ -14,7 +14,6 @@
 #include <cerrno>
 #include <charconv>
 #include <cmath>
-#include <csignal>
 #include <cstdio>
 
 namespace headroom {
@@ -106,7 +105,6 @@ public:
     {
         if (!path.isEmpty() && !m_file.open(QIODevice::WriteOnly))
             fail();
-        std::signal(SIGPIPE, SIG_IGN); // a reader that goes away shows as a failed write
     }
 
     void write(std::string_view text)

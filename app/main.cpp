@@ -6,6 +6,7 @@
 #include "ui/session/file_io.h"
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 
 namespace {
@@ -72,6 +73,10 @@ int run(int &argc, char **argv)
 
 int main(int argc, char **argv)
 {
+#ifdef SIGPIPE
+    // A reader that stops early makes a write fail, which is told; it does not end the program.
+    std::signal(SIGPIPE, SIG_IGN);
+#endif
     try {
         return run(argc, argv);
     } catch (const UsageError &error) {

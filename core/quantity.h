@@ -70,6 +70,10 @@ inline constexpr NumberStyle vietnameseStyle{',', true};
 [[nodiscard]] std::string formatQuantity(double value, Unit unit, NumberStyle style = cStyle,
                                          int digits = 4, bool withUnit = true);
 
+// A limit to four digits, rounded to the side that still holds: a value that is read off and typed
+// in must not fail. Whole numbers below 1e5 stay as they are.
+[[nodiscard]] double roundedToHold(double value, bool holdsAbove, bool whole);
+
 // For sentences and gauges: one decimal, more digits only where that would read as zero.
 [[nodiscard]] std::string formatBrief(double value, Unit unit, NumberStyle style = cStyle);
 

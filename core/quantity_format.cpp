@@ -105,6 +105,18 @@ std::string formatQuantity(double value, Unit unit, NumberStyle style, int digit
     return text;
 }
 
+double roundedToHold(double value, bool holdsAbove, bool whole)
+{
+    const double size = std::abs(value);
+    if (!std::isfinite(value) || size == 0 || (whole && size < 1e5))
+        return value;
+    const double unit = std::pow(10.0, std::floor(std::log10(size)) - 3);
+    // Through decimal text, since 31.35 is no multiple of 0.01 in binary.
+    const double steps = value / unit;
+    const double rounded = holdsAbove ? std::ceil(steps - 1e-9) : std::floor(steps + 1e-9);
+    return unit >= 1 ? rounded * unit : rounded / std::round(1 / unit);
+}
+
 std::string formatBrief(double value, Unit unit, NumberStyle style)
 {
     const double size = std::abs(value);

@@ -99,6 +99,18 @@ void evaluateTask(const Scenario &s, const Inputs &in, Evaluation &e)
     }
 }
 
+// Cards beyond a step's micro-batches cost and fail without computing.
+void noteIdleCards(const Scenario &s, const Inputs &in, Evaluation &e)
+{
+    const double busy = std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
+    if (in.cards > busy)
+        e.problems.push_back(
+                {"cluster.cards",
+                 {"%1 of %2 cards get no micro-batch", {full(in.cards - busy), full(in.cards)}},
+                 {"up to %1 cards, smaller micro-batches or more sequences a step", {full(busy)}},
+                 Severity::Note});
+}
+
 void evaluateModel(const Scenario &s, Evaluation &e)
 {
     const TransformerShape shape = shapeOf(s.model);
@@ -343,6 +355,7 @@ Evaluation evaluate(const Scenario &s, ExpectedMaximumMemo &memo)
     e.compute.expectedMaximum = memo(in.cards);
     e.memory.usable = s.card.memoryGigabytes * giga - s.card.runtimeReserveGibibytes * gibi;
 
+    noteIdleCards(s, in, e);
     if (!checkModel(s.model, e.problems))
         return e;
     evaluateModel(s, e);

@@ -37,7 +37,7 @@ constexpr std::array rows{
                  .source = "chapter 10.6.1"}),
         found<&Evaluation::deadline, &DeadlineResults::minEfficiency, Unit::Percent>(
                 {.id = "deadline.min_efficiency",
-                 .label = "Least efficiency",
+                 .label = "Efficiency needed",
                  .group = Deadline,
                  .formula = "the efficiency whose step is the cap; above 100 is not reachable",
                  .source = "chapter 10.6.3"}),
@@ -90,7 +90,7 @@ constexpr std::array rows{
                  .source = "chapter 10.6.2"}),
         found<&Evaluation::step, &StepResults::maxCommunication, Unit::Seconds>(
                 {.id = "step.max_comm",
-                 .label = "Most exposed communication",
+                 .label = "Exposed communication allowed",
                  .group = Step,
                  .formula = "longest step − compute · stragglers − input wait",
                  .source = "chapter 10.6.2"}),
@@ -109,13 +109,13 @@ constexpr std::array rows{
                  .source = "Korthikanti et al. 2022"}),
         found<&Evaluation::step, &StepResults::tokensPerSecond, Unit::TokensPerSecond>(
                 {.id = "step.tokens_per_second",
-                 .label = "Tokens a second",
+                 .label = "Tokens per second",
                  .group = Step,
                  .formula = "sequence length · sequences a step / step",
                  .source = "chapter 10.1.1"}),
         found<&Evaluation::step, &StepResults::tokensPerSecondCard, Unit::TokensPerSecond>(
                 {.id = "step.tokens_per_second_card",
-                 .label = "Tokens a second and card",
+                 .label = "Tokens per second and card",
                  .group = Step,
                  .formula = "tokens a second / cards",
                  .source = "chapter 10.1.3"}),

@@ -104,7 +104,7 @@ constexpr std::array rows{
                 {.id = "comm.bytes_per_step",
                  .label = "Sent a card and step",
                  .group = Communication,
-                 .formula = "ZeRO-3: (d−1)/d · m · (2W + G)",
+                 .formula = "(d−1)/d · m · (2W + G) in ZeRO-3; m·G + W, G + W, 2·G in 2, 1, 0",
                  .source = "chapter 10.3.3"}),
         found<&Evaluation::communication, &CommunicationResults::rate, Unit::GigabytesPerSecond>(
                 {.id = "comm.rate",
@@ -159,7 +159,7 @@ constexpr std::array rows{
                  .source = "chapter 10.1.3",
                  .without = "waits, saves, whole micro-batches"}),
         Result{.id = "straggler.expected_max",
-               .label = "Slowest card",
+               .label = "Expected maximum, in σ",
                .group = Compute,
                .unit = Unit::Multiple,
                .formula = "e(n) = E[max of n standard normals], in σ",

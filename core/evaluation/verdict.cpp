@@ -87,14 +87,19 @@ Message prefetchDetail(VerdictState state, const Scenario &s, const Evaluation &
     return {};
 }
 
-// "cards 39": a label inside a sentence loses its capital, a name such as NIC keeps it.
+// "cards ≥ 39": a label inside a sentence loses its capital, a name such as NIC keeps it.
 std::string turningText(const TurningValue &turning)
 {
-    std::string label(turning.parameter->label);
+    const Parameter &p = *turning.parameter;
+    std::string label(p.label);
     const bool name = label.size() > 1 && (label[1] < 'a' || label[1] > 'z');
     if (!name && label[0] >= 'A' && label[0] <= 'Z' && !label.starts_with("ZeRO"))
         label[0] = static_cast<char>(label[0] - 'A' + 'a');
-    return label + " " + formatQuantity(turning.value, turning.parameter->unit, cStyle, 3);
+    const double shown =
+            roundedToHold(turning.value, turning.holdsAbove, p.kind == ParameterKind::Count);
+    return label + (turning.holdsAbove ? " ≥ " : " ≤ ")
+           + (p.kind == ParameterKind::Count ? formatExact(shown, p.unit)
+                                             : formatQuantity(shown, p.unit));
 }
 
 Message nearestDetail(VerdictState state, const std::vector<TurningValue> &nearest)
@@ -104,8 +109,7 @@ Message nearestDetail(VerdictState state, const std::vector<TurningValue> &neare
     std::string values;
     for (const TurningValue &turning : nearest)
         values += (values.empty() ? "" : ", ") + turningText(turning);
-    return {state == VerdictState::Late ? "nearest to holding: %1" : "nearest to breaking it: %1",
-            {values}};
+    return {state == VerdictState::Late ? "would hold with %1" : "nearest edges: %1", {values}};
 }
 
 std::vector<Message> details(VerdictState state, const Scenario &s, const Evaluation &e,
@@ -131,11 +135,12 @@ std::vector<Message> details(VerdictState state, const Scenario &s, const Evalua
         parts.push_back(
                 {"%1 of %2",
                  {brief(*e.finish.total / secondsPerDay), brief(s.task.deadlineDays, Unit::Days)}});
-        parts.push_back(nearest.empty() || state == VerdictState::Late
-                                ? efficiencyDetail(e)
-                                : nearestDetail(state, nearest));
-        if (state == VerdictState::Late)
-            parts.push_back(nearestDetail(state, nearest));
+        for (const Problem &problem : e.problems)
+            if (problem.severity == Severity::Note)
+                parts.push_back({"%1", {problem.text.text()}});
+        if (state == VerdictState::Late || nearest.empty())
+            parts.push_back(efficiencyDetail(e));
+        parts.push_back(nearestDetail(state, nearest));
         parts.push_back(prefetchDetail(state, s, e));
         break;
     }

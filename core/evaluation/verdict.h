@@ -44,7 +44,8 @@ struct Verdict
 struct TurningValue
 {
     const Parameter *parameter = nullptr;
-    double value = 0;
+    double value = 0; // the last value that holds
+    bool holdsAbove = false; // which side of it holds
     bool operator==(const TurningValue &) const = default;
 };
 

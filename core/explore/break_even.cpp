@@ -84,9 +84,11 @@ std::vector<double> scanOf(const Scenario &s, const Parameter &p, const WholeVal
     const double low = points.front();
     const double high = points.back();
     std::vector<double> added = whole.all;
-    if (whole.unit > 1)
+    if (whole.unit > 1) {
         for (double point : points)
             added.push_back(whole.unit * std::max(1.0, std::round(point / whole.unit)));
+        added.push_back(whole.unit * std::floor(high / whole.unit));
+    }
     for (double value : added)
         if (value >= low && value <= high)
             points.push_back(value);
@@ -146,8 +148,8 @@ double zeroBetween(MarginCurve &margin, const Parameter &parameter, Sample a, Sa
     return value(curve(low) >= 0 ? low : high);
 }
 
-BreakEven crossingBetween(MarginCurve &margin, const Parameter &parameter,
-                          const WholeValues &whole, const Sample &low, const Sample &high)
+BreakEven crossingBetween(MarginCurve &margin, const Parameter &parameter, const WholeValues &whole,
+                          const Sample &low, const Sample &high)
 {
     const bool holdsAbove = high.holds();
     const double value = parameter.kind == ParameterKind::Count
@@ -193,28 +195,30 @@ BreakEvens breakEvens(const Scenario &scenario, const Parameter &parameter, Marg
     }
     const WholeValues whole = wholeValues(scenario, parameter);
     std::vector<Sample> samples;
-    // Beyond the values that work at all a count does not hold; nothing is known between them.
-    const bool counts = parameter.kind == ParameterKind::Count;
-    std::optional<std::pair<double, double>> conflicts; // first and last of those just passed
-    bool any = false;
+    double conflictBelow = NAN; // the last before all samples
+    double conflictAbove = NAN; // the first behind the last one
     for (double value : scanOf(scenario, parameter, whole)) {
         if (stop.stop_requested())
             return found;
-        const OptionalValue at = margin(value);
-        if (!at) {
-            conflicts = {conflicts ? conflicts->first : value, value};
+        if (const OptionalValue at = margin(value); !at) {
+            if (samples.empty())
+                conflictBelow = value;
+            else if (std::isnan(conflictAbove))
+                conflictAbove = value;
         } else if (std::isfinite(*at)) {
-            if (conflicts && !any && counts)
-                samples.push_back({conflicts->second, -INFINITY});
             samples.push_back({value, *at});
-            any = true;
-            conflicts.reset();
+            conflictAbove = NAN;
         }
     }
-    if (!any)
+    if (samples.empty())
         return found;
-    if (conflicts && counts)
-        samples.push_back({conflicts->first, -INFINITY});
+    // Beyond a range of values that work, a count does not hold; nothing is known between them.
+    if (parameter.kind == ParameterKind::Count && samples.size() > 1) {
+        if (!std::isnan(conflictBelow))
+            samples.insert(samples.begin(), {conflictBelow, -INFINITY});
+        if (!std::isnan(conflictAbove) && whole.unit == 1) // multiples go on to the end
+            samples.push_back({conflictAbove, -INFINITY});
+    }
     for (std::size_t i = 1; i < samples.size(); ++i)
         if (samples[i].holds() != samples[i - 1].holds())
             found.crossings.push_back(
@@ -272,7 +276,11 @@ std::string holdsText(const Parameter &p, const BreakEvens &found, NumberStyle s
         for (const BreakEven &crossing : found.crossings)
             text += (text.empty() ? "" : "; ")
                     + std::string(crossing.holdsAbove ? "from " : "up to ")
-                    + formatQuantity(crossing.value, p.unit, style);
+                    + (p.kind == ParameterKind::Count
+                               ? formatQuantity(crossing.value, p.unit, style)
+                               : formatQuantity(
+                                       roundedToHold(crossing.value, crossing.holdsAbove, false),
+                                       p.unit, style));
         break;
     }
     if (found.zeroHolds)
@@ -285,10 +293,12 @@ std::vector<NearestRow> nearestRows(const Scenario &scenario,
                                     const std::vector<RowBreakEvens> &rows, std::size_t count)
 {
     std::vector<std::pair<double, NearestRow>> ranked;
-    for (const RowBreakEvens &row : rows)
-        if (const auto nearest =
-                    nearestBreakEven(*row.parameter, row.parameter->get(scenario), row.deadline))
-            ranked.push_back({nearest->closeness, {row.parameter, nearest->breakEven}});
+    for (const RowBreakEvens &row : rows) {
+        const Parameter &p = *row.parameter;
+        const auto nearest = nearestBreakEven(p, p.get(scenario), row.deadline);
+        if (nearest && p.group != ParameterGroup::Model)
+            ranked.push_back({nearest->closeness, {&p, nearest->breakEven}});
+    }
     std::ranges::stable_sort(ranked, {}, &std::pair<double, NearestRow>::first);
     std::vector<NearestRow> result;
     for (const auto &[closeness, row] : ranked)

@@ -48,9 +48,9 @@ struct BreakEvens
 };
 
 // Scans the accepted range in the row's scale and refines every change of sign: to the last whole
-// number that holds for counts, to a margin of zero for others. Where a count's inputs conflict from
-// some value on, it does not hold there. The parameter is a number or a count. Stops early, with
-// what it has, when asked to.
+// number that holds for counts, to a margin of zero for others. Where a count's inputs conflict
+// from some value on, it does not hold there. The parameter is a number or a count. Stops early,
+// with what it has, when asked to.
 [[nodiscard]] BreakEvens breakEvens(const Scenario &scenario, const Parameter &parameter,
                                     MarginKind kind, ExpectedMaximumMemo &memo,
                                     const std::stop_token &stop = {});
@@ -82,7 +82,8 @@ struct RowBreakEvens
 [[nodiscard]] std::string holdsText(const Parameter &parameter, const BreakEvens &found,
                                     NumberStyle style = cStyle);
 
-// The rows whose deadline break-even is closest to their present value, closest first.
+// The rows whose deadline break-even is closest to their present value, closest first. The model's
+// own rows are left out: a plan is made for a model.
 struct NearestRow
 {
     const Parameter *parameter = nullptr;

@@ -47,7 +47,7 @@ void addParts(Diagram &diagram, const HostDrawing &host, int count, double botto
                                  .y = bottom,
                                  .width = width,
                                  .height = height,
-                                 .label = count <= 4 ? Message{name} : Message{},
+                                 .label = {name},
                                  .tone = tone});
 }
 

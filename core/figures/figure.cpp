@@ -54,10 +54,10 @@ std::string seriesText(const Figure &figure, const Series &series, NumberStyle s
                        horizontal ? figure.x.unit : figure.y.unit, style);
     }
     if (const auto *spans = std::get_if<Spans>(&series)) {
-        double total = 0;
+        double longest = 0;
         for (const Span &span : spans->spans)
-            total += span.end - span.start;
-        return spans->label.text(style) + ": " + amount(total, figure.x.unit, style) + " in all";
+            longest = std::max(longest, span.end - span.start);
+        return spans->label.text(style) + ": up to " + amount(longest, figure.x.unit, style);
     }
     return {};
 }

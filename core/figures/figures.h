@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/evaluation/evaluate.h"
+#include "core/explore/break_even.h"
 #include "core/explore/settings.h"
 #include "core/figures/figure.h"
 
@@ -25,6 +26,8 @@ struct FigureInput
     std::span<const NamedScenario> others;
     ExpectedMaximumMemo &memo; // figures evaluate neighbours of the scenario
     const ExploreSettings *explore = nullptr; // what the margins look at; empty: the defaults
+    // Break-evens of `now`, where they are known already.
+    const std::vector<RowBreakEvens> *breakEvens = nullptr;
 };
 
 struct FigureRow

@@ -119,8 +119,8 @@ ReadOut readMap(const Figure &figure, double x, double y, const std::vector<bool
 {
     const auto shareOf = [](const Axis &axis, double value) {
         return axis.scale == AxisScale::Logarithmic
-                ? std::log(value / axis.low) / std::log(axis.high / axis.low)
-                : (value - axis.low) / (axis.high - axis.low);
+                       ? std::log(value / axis.low) / std::log(axis.high / axis.low)
+                       : (value - axis.low) / (axis.high - axis.low);
     };
     for (std::size_t i = 0; i < figure.series.size(); ++i) {
         const auto *map = std::get_if<HeatMap>(&figure.series[i]);

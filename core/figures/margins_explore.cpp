@@ -11,8 +11,9 @@
 namespace headroom {
 namespace {
 
-constexpr int mapCells = 128; // a side
-constexpr std::size_t chanceSamples = 8192;
+// Few enough for a figure that follows a drag.
+constexpr int mapCells = 96; // a side
+constexpr std::size_t chanceSamples = 4096;
 constexpr int histogramBins = 36;
 
 std::string_view fails(MarginKind kind)
@@ -28,6 +29,18 @@ struct BreakEvenRow
     std::optional<NearestBreakEven> nearest;
 };
 
+// "Compute 30 to 46 %"
+std::string rangeText(const UncertainInput &input, const Scenario &s)
+{
+    const Parameter &p = *input.parameter;
+    const std::string label(p.label);
+    if (input.shape == UncertainInput::Shape::Spread)
+        return label + " " + formatQuantity(p.get(s), Unit::None) + " ± "
+               + formatQuantity(input.high, p.unit);
+    return label + " " + formatQuantity(input.low, Unit::None) + " to "
+           + formatQuantity(input.high, p.unit);
+}
+
 Message breakEvenText(const Parameter &p, const BreakEvens &found)
 {
     return {"%1", {holdsText(p, found)}};
@@ -40,7 +53,8 @@ Figure marginsBreakEven(const FigureInput &input)
     if (hasConflict(input.now.evaluation))
         return conflictFigure(input);
     const Scenario &s = input.now.scenario;
-    const std::vector<RowBreakEvens> all = allBreakEvens(s, input.memo);
+    const std::vector<RowBreakEvens> all =
+            input.breakEvens ? *input.breakEvens : allBreakEvens(s, input.memo);
     std::vector<BreakEvenRow> rows;
     std::size_t always = 0;
     for (const RowBreakEvens &row : all)
@@ -165,11 +179,13 @@ Figure marginsChance(const FigureInput &input)
     const Chance found = chance(s, settings.uncertain, chanceSamples, settings.seed);
 
     Figure figure;
-    figure.subtitle = {"Finish over %1 samples of %2 uncertain values, seed %3",
-                       {full(double(found.samples)), full(double(settings.uncertain.size())),
-                        full(double(settings.seed))}};
+    std::string ranges;
+    for (const UncertainInput &uncertain : settings.uncertain)
+        ranges += (ranges.empty() ? "" : ", ") + rangeText(uncertain, s);
+    figure.subtitle = {"Assumed: %1; %2 samples, seed %3",
+                       {ranges, full(double(found.samples)), full(double(settings.seed))}};
     figure.x = {.label = {"finish, days"}, .unit = Unit::Days};
-    figure.y = {.label = {"share of samples"}, .unit = Unit::Percent};
+    figure.y = {.label = {"% of samples"}, .unit = Unit::Percent};
     figure.without = {{"dependence between the values"}};
     if (found.finishDays.empty()) {
         figure.title = {"The uncertain values contradict each other"};
@@ -204,12 +220,13 @@ Figure marginsChance(const FigureInput &input)
     }
     fitAxis(figure.x, {low, high, deadline}, false);
     fitAxis(figure.y, histogram.y, true);
+    figure.y.high *= 1 + 0.1 * double(settings.uncertain.size()); // room above for the shares
     figure.rules.push_back({.vertical = true,
                             .at = deadline,
                             .label = {"deadline %1", {full(deadline, Unit::None)}}});
     for (std::size_t i = 0; i < settings.uncertain.size(); ++i)
         figure.notes.push_back({.x = figure.x.low + (figure.x.high - figure.x.low) * 0.7,
-                                .y = figure.y.high * (0.92 - 0.08 * double(i)),
+                                .y = figure.y.high * (0.95 - 0.06 * double(i)),
                                 .text = {"%1 explains %2",
                                          {std::string(settings.uncertain[i].parameter->label),
                                           brief(found.explained[i] / percent, Unit::Percent)}}});

@@ -63,10 +63,15 @@ Figure marginsTornado(const FigureInput &input)
         figure.title = {"No value moves the deadline"};
         return figure;
     }
-    const TornadoBar &first = found.bars.front();
-    figure.title = {
-            "%1 moves the deadline most: ±%2 is up to %3",
-            {std::string(first.parameter->label), moved, brief(days(first.effect), Unit::Days)}};
+    // The deadline itself is the question, not an assumption.
+    const auto heaviest = std::ranges::find_if(
+            found.bars, [](const TornadoBar &bar) { return bar.parameter->id != "task.deadline"; });
+    if (heaviest != found.bars.end())
+        figure.title = {"%1 weighs most: ±%2 moves the margin by up to %3",
+                        {std::string(heaviest->parameter->label), moved,
+                         brief(days(heaviest->effect), Unit::Days)}};
+    else
+        figure.title = {"Only the deadline itself moves the margin"};
     Spans down{.label = {"−%1", {moved}}, .tone = Tone::Second, .labelled = false};
     Spans up{.label = {"+%1", {moved}}, .tone = Tone::First, .labelled = false};
     const std::size_t count = std::min(mostBars, found.bars.size());

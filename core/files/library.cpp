@@ -12,7 +12,7 @@ namespace {
 
 std::string nearest(std::string_view name, std::vector<std::string_view> names)
 {
-    return joined(nearestNames(name, std::move(names)));
+    return "nearest are " + joined(nearestNames(name, std::move(names)));
 }
 
 } // namespace

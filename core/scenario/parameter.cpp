@@ -89,15 +89,24 @@ std::vector<Parameter> allRows()
     return rows;
 }
 
+// Ends of a range as they are written in formulas: 1e9, not 1 B or 1000000000.
+std::string endText(double value)
+{
+    const double decades = value > 0 ? std::round(std::log10(value)) : 0;
+    if (decades >= 5 && std::pow(10.0, decades) == value)
+        return "1e" + formatExact(decades, Unit::None);
+    return formatExact(value, Unit::None);
+}
+
 std::string rangeText(const Parameter &p)
 {
     const AcceptedRange &range = p.accepted;
     std::string text = p.kind == ParameterKind::Count ? "a whole number " : "a number ";
     if (range.lowExcluded)
-        text += "above " + formatExact(range.low, p.unit) + ", up to ";
+        text += "above " + endText(range.low) + ", up to ";
     else
-        text += "from " + formatExact(range.low, p.unit) + " to ";
-    text += formatExact(range.high, p.unit);
+        text += "from " + endText(range.low) + " to ";
+    text += endText(range.high);
     if (!unitSymbol(p.unit).empty())
         text += " " + std::string(unitSymbol(p.unit));
     if (!p.zeroMeans.empty())

@@ -68,8 +68,8 @@ void TestCommandRefusals::settings_data()
     add("efficiency.prefetch=maybe", "efficiency.prefetch: 'maybe' is no switch; accepted: true, ");
     add("task.flops_rule=seven_nd",
         "task.flops_rule: 'seven_nd' is no choice; accepted: matrix, six_nd");
-    add("card=rtx-4080", "card: unknown card 'rtx-4080'; accepted: rtx-4090, ");
-    add("model=qwen4", "model: unknown model 'qwen4'; accepted: qwen3-8b, ");
+    add("card=rtx-4080", "card: unknown card 'rtx-4080'; accepted: nearest are rtx-4090, ");
+    add("model=qwen4", "model: unknown model 'qwen4'; accepted: nearest are qwen3-8b, ");
     add("cluster=my host", "cluster: unknown cluster 'my host'; accepted: ");
     add("card=qwen3-8b", "card: unknown card 'qwen3-8b'; accepted: ");
 }
@@ -187,7 +187,7 @@ void TestCommandRefusals::badFiles_data()
         QTest::newRow(file.name) << file.path << file.path + QLatin1String(": ") + file.message;
     QTest::newRow("no such scenario") << QStringLiteral("chapter-49")
                                       << QStringLiteral("unknown scenario 'chapter-49'; "
-                                                        "accepted: chapter-");
+                                                        "accepted: nearest are chapter-");
 }
 
 void TestCommandRefusals::badFiles()

@@ -64,7 +64,7 @@ inline std::vector<BadFile> makeBadFiles(const QTemporaryDir &folder)
     add("no choice", scenario("\"task.flops_rule\": \"seven\""),
         "parameters.task.flops_rule: 'seven' is no choice; accepted: matrix, six_nd");
     add("no card", "{\"headroom\": \"scenario\", \"version\": 1, \"card\": \"rtx-4080\"}",
-        "card: unknown card 'rtx-4080'; accepted: rtx-4090, ");
+        "card: unknown card 'rtx-4080'; accepted: nearest are rtx-4090, ");
 
     QFile huge(folder.filePath(QStringLiteral("huge.headroom")));
     if (!huge.open(QIODevice::WriteOnly) || !huge.resize(qint64(1000) * 1000 * 1000))

@@ -248,13 +248,11 @@ void ReadOutBox::draw(QCPPainter *painter)
                          metrics.horizontalAdvance(texts.back().first + u' ' + texts.back().second)
                                  + 24);
     }
-    QRectF box(m_cursor + QPointF(14, 14),
-               QSizeF(width + 18, line * double(texts.size() + 1) + 12));
-    if (box.right() > room.right())
-        box.moveRight(m_cursor.x() - 14);
-    box.moveLeft(std::max(box.left(), room.left()));
-    if (box.bottom() > room.bottom())
-        box.moveBottom(room.bottom());
+    // In the upper corner away from the cursor, so that what is read stays in sight.
+    const QSizeF size(width + 18, line * double(texts.size() + 1) + 12);
+    QRectF box(room.topLeft() + QPointF(8, 8), size);
+    if (m_cursor.x() < room.center().x())
+        box.moveRight(room.right() - 8);
     painter->setPen(QPen(m_theme->line, 1));
     painter->setBrush(m_theme->panel);
     painter->drawRoundedRect(box, 5, 5);

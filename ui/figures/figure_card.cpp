@@ -77,8 +77,8 @@ void FigureCard::setStale(const QString &why)
 
 void FigureCard::showSubtitle()
 {
-    const QString text = m_stale.isEmpty() ? translated(m_figure.subtitle, localNumberStyle())
-                                           : m_stale;
+    const QString text =
+            m_stale.isEmpty() ? translated(m_figure.subtitle, localNumberStyle()) : m_stale;
     m_subtitle->setText(text);
     m_subtitle->setVisible(!text.isEmpty());
 }
@@ -125,8 +125,7 @@ void FigureCard::fitColumns()
             widest = i;
     }
     const int room = m_table->viewport()->width();
-    m_table->setColumnWidth(widest,
-                            std::max(120, m_table->columnWidth(widest) + room - total));
+    m_table->setColumnWidth(widest, std::max(120, m_table->columnWidth(widest) + room - total));
 }
 
 void FigureCard::resizeEvent(QResizeEvent *event)

@@ -157,7 +157,10 @@ void FigurePlot::setUpAxis(QCPAxis *axis, const Axis &data)
                             translated(data.categories[i], localNumberStyle()));
         axis->setTicker(ticker);
     } else if (data.scale == AxisScale::Logarithmic) {
-        axis->setTicker(QSharedPointer<LogarithmicTicker>::create());
+        auto ticker = QSharedPointer<LogarithmicTicker>::create();
+        if (data.high < 100 * data.low)
+            ticker->setLogBase(2); // decades alone would leave such an axis bare
+        axis->setTicker(ticker);
     } else {
         axis->setTicker(QSharedPointer<NumberTicker>::create());
     }

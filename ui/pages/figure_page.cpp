@@ -20,6 +20,11 @@ constexpr std::size_t mostInSight = 2;
 constexpr int shortPage = 600; // below, figures need the room of the derivation's later rows
 constexpr int wideEnoughForTwo = 830; // below, one figure has the page to itself
 
+bool waitsForBreakEvens(std::string_view figure)
+{
+    return figure == "margins.breakeven";
+}
+
 } // namespace
 
 FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
@@ -58,6 +63,11 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     layout->addWidget(m_derivation);
     connect(&session, &Session::changed, this, &FigurePage::markChanged);
     connect(&session, &Session::exploreChanged, this, &FigurePage::markChanged);
+    if (std::ranges::any_of(page.figures, waitsForBreakEvens))
+        connect(&session, &Session::breakEvensChanged, this, [this] {
+            if (shownFigures().contains(QStringLiteral("margins.breakeven")))
+                markChanged();
+        });
 }
 
 void FigurePage::makeStrip(QHBoxLayout &strip)
@@ -142,7 +152,8 @@ void FigurePage::refresh()
     m_dirty = false;
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
-    const FigureInput input{scene.now, scene.others, m_session.memo(), &explore};
+    const FigureInput input{scene.now, scene.others, m_session.memo(), &explore,
+                            m_session.currentBreakEvens()};
     // In the order of the strip, whatever order they were chosen in.
     std::vector<std::size_t> inSight(m_chosen);
     qsizetype visible = 0;
@@ -153,12 +164,16 @@ void FigurePage::refresh()
     std::ranges::sort(inSight);
     std::vector<Message> without;
     for (std::size_t i = 0; i < inSight.size(); ++i) {
+        FigureCard &card = *m_cards[static_cast<qsizetype>(i)];
+        // The table of break-evens follows when they have been found, not twice.
+        if (waitsForBreakEvens(m_page.figures[inSight[i]]) && !input.breakEvens
+            && card.figure().id == m_page.figures[inSight[i]])
+            continue;
         Figure figure = findFigure(m_page.figures[inSight[i]])->make(input);
         figure.id = m_page.figures[inSight[i]];
         for (const Message &part : figure.without)
             if (std::ranges::find(without, part) == without.end())
                 without.push_back(part);
-        FigureCard &card = *m_cards[static_cast<qsizetype>(i)];
         const bool drawable = !figure.series.empty() || figure.isTable();
         // While inputs conflict the last valid picture stays, faded, and says why.
         if (!drawable && card.figure().id == figure.id && hasConflict(scene.now.evaluation))

@@ -36,11 +36,17 @@ const RowBreakEvens *Session::breakEvens(const Parameter &parameter) const
     return found == m_breakEvens.end() ? nullptr : &*found;
 }
 
+const std::vector<RowBreakEvens> *Session::currentBreakEvens() const
+{
+    return !m_breakEvens.empty() && m_breakEvenScenario == m_document.scenario ? &m_breakEvens
+                                                                               : nullptr;
+}
+
 std::vector<TurningValue> Session::nearestTurning() const
 {
     std::vector<TurningValue> turning;
     for (const NearestRow &row : nearestRows(m_breakEvenScenario, m_breakEvens, 3))
-        turning.push_back({row.parameter, row.breakEven.value});
+        turning.push_back({row.parameter, row.breakEven.value, row.breakEven.holdsAbove});
     return turning;
 }
 

@@ -49,6 +49,8 @@ public:
     // Found beside the window, on another core: a moment old while values change. nullptr for a
     // row without, and before the first have come.
     [[nodiscard]] const RowBreakEvens *breakEvens(const Parameter &parameter) const;
+    // All of them, when they belong to the present scenario; nullptr while they are on their way.
+    [[nodiscard]] const std::vector<RowBreakEvens> *currentBreakEvens() const;
     [[nodiscard]] std::vector<TurningValue> nearestTurning() const;
     // What the Margins page looks at; follows the scenario until it is set.
     [[nodiscard]] ExploreSettings exploreSettings() const;

@@ -62,7 +62,8 @@ double beside(const Parameter &p, double value, bool above)
 {
     const double moved = value == 0 ? (above ? 1e-12 : -1e-12)
                                     : value * (1 + ((value > 0) == above ? 1e-6 : -1e-6));
-    return std::clamp(moved, p.accepted.lowExcluded ? std::nextafter(p.accepted.low, 1) : p.accepted.low,
+    return std::clamp(moved,
+                      p.accepted.lowExcluded ? std::nextafter(p.accepted.low, 1) : p.accepted.low,
                       p.accepted.high);
 }
 
@@ -71,7 +72,7 @@ double randomInScan(const Parameter &p, const std::vector<double> &scan, Random 
     const double low = scan.front();
     const double high = scan.back();
     double value = low > 0 && p.slider.scale != Scale::Linear ? random.logBetween(low, high)
-                                                               : random.between(low, high);
+                                                              : random.between(low, high);
     if (p.slider.scale != Scale::None && random.chance(0.5))
         value = random.between(std::max(low, p.slider.low), p.slider.high);
     if (p.kind == ParameterKind::Count)
@@ -162,9 +163,9 @@ void TestBreakEven::severalCrossings()
     QCOMPARE(result.holds[0],
              (HoldingStretch{result.crossings[0].value, result.crossings[1].value}));
     for (const BreakEven &crossing : result.crossings) {
-        const double margin = *marginAt({}, row("checkpoint.interval"), crossing.value,
-                                        MarginKind::Deadline)
-                              / day;
+        const double margin =
+                *marginAt({}, row("checkpoint.interval"), crossing.value, MarginKind::Deadline)
+                / day;
         QVERIFY2(std::abs(margin) < 1e-6, exact(margin));
     }
 }
@@ -233,6 +234,8 @@ void TestBreakEven::zeroSaidApart()
     const BreakEvens peer = found({}, "card.peer_link");
     QCOMPARE(peer.zeroHolds, std::optional(true)); // none: the host link does
     QVERIFY(!inside(peer, 0));
+    // One value that works is no range with an edge: 0 experts, as they have no size yet.
+    QCOMPARE(found({}, "model.experts").outcome, BreakEvens::Outcome::Always);
     const BreakEvens group = found({}, "parallel.shard_group");
     QCOMPARE(group.zeroHolds, std::optional(true));
     Scenario late;
@@ -282,6 +285,11 @@ void TestBreakEven::shardGroups()
     QCOMPARE(cards.crossings.front(), (BreakEven{48, true}));
     QVERIFY(holdsAt(groups, row("cluster.cards"), 48, MarginKind::Deadline));
     QVERIFY(!holdsAt(groups, row("cluster.cards"), 36, MarginKind::Deadline));
+    // Memory holds from there on: that 1e9 is no multiple of 12 is no edge.
+    const BreakEvens memory = found(groups, "cluster.cards", MarginKind::Memory);
+    QCOMPARE(memory.crossings.size(), 1U);
+    QVERIFY(memory.crossings.front().holdsAbove);
+    QCOMPARE(memory.holds.back().high, 999999996.0);
     // And the most: the next multiple is late.
     const double most = cards.crossings.back().value;
     QVERIFY(std::fmod(most, 12) == 0 && !cards.crossings.back().holdsAbove);
@@ -458,8 +466,7 @@ void TestBreakEven::randomScenarios()
                     const BreakEven &crossing = result.crossings[k];
                     const QByteArray here = at + " at " + exact(crossing.value);
                     QVERIFY2(k == 0 || result.crossings[k - 1].value <= crossing.value, here);
-                    QVERIFY2(k == 0
-                                     || result.crossings[k - 1].holdsAbove != crossing.holdsAbove,
+                    QVERIFY2(k == 0 || result.crossings[k - 1].holdsAbove != crossing.holdsAbove,
                              here);
                     checkValue(p, crossing.value); // accepted
                     ++crossings;
@@ -491,8 +498,8 @@ void TestBreakEven::randomScenarios()
                     }
                     ++numbers;
                     // The very edge is a matter of rounding.
-                    const bool edge = std::ranges::any_of(
-                            result.crossings, [&](const BreakEven &crossing) {
+                    const bool edge =
+                            std::ranges::any_of(result.crossings, [&](const BreakEven &crossing) {
                                 return isClose(crossing.value, value, 1e-9);
                             });
                     QVERIFY2(agrees || edge,

@@ -165,9 +165,9 @@ void TestChance::explainedNamesTheRightInput()
 // Two shares of the same size: job failures and loss spikes enter the same sum.
 void TestChance::explainedOfEqualInputs()
 {
-    const Chance found = chance(
-            {}, {range("failure.job_mtbf", 0.2, 2), range("failure.spike_interval", 0.2, 2)}, 16384,
-            3);
+    const Chance found =
+            chance({}, {range("failure.job_mtbf", 0.2, 2), range("failure.spike_interval", 0.2, 2)},
+                   16384, 3);
     QVERIFY2(std::abs(found.explained[0] - 0.5) < 0.02, exact(found.explained[0]));
 }
 
@@ -245,8 +245,7 @@ void TestChance::doesNotFitIsNotInTime()
     // 8.5 to 12.5 GiB live on 48 cards: the limit of models.md §4 divides them.
     const double usable = 24e9 / 0x1p30 - 0.3517;
     const double most = usable - 16.0 * 8190735360 / 48 / 0x1p30;
-    const Chance partly =
-            chance({}, {range("memory.live", most - 1, most + 3)}, 4096, 1);
+    const Chance partly = chance({}, {range("memory.live", most - 1, most + 3)}, 4096, 1);
     QVERIFY2(std::abs(partly.inTime - 0.25) <= 1.0 / 2048, exact(partly.inTime));
     QCOMPARE(partly.explained, std::vector<double>{0.0}); // no date moves
 }

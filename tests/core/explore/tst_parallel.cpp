@@ -56,12 +56,11 @@ void TestParallel::everyIndexOnce()
         for (const std::uint64_t block : {1U, 8U, 4096U})
             for (const unsigned threads : {1U, 3U, 16U}) {
                 std::vector<std::atomic<int>> seen(count);
-                parallelBlocks(count, block, threads,
-                               [&](std::uint64_t begin, std::uint64_t end) {
-                                   QVERIFY(begin < end && end <= count && end - begin <= block);
-                                   for (std::uint64_t i = begin; i < end; ++i)
-                                       ++seen[i];
-                               });
+                parallelBlocks(count, block, threads, [&](std::uint64_t begin, std::uint64_t end) {
+                    QVERIFY(begin < end && end <= count && end - begin <= block);
+                    for (std::uint64_t i = begin; i < end; ++i)
+                        ++seen[i];
+                });
                 for (const auto &times : seen)
                     QCOMPARE(times.load(), 1);
             }

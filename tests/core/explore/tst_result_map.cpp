@@ -24,9 +24,8 @@ MapAxis axis(const char *id, double low, double high, bool logarithmic = false)
 
 bool sameValues(const std::vector<double> &a, const std::vector<double> &b)
 {
-    return std::ranges::equal(a, b, [](double x, double y) {
-        return x == y || (std::isnan(x) && std::isnan(y));
-    });
+    return std::ranges::equal(
+            a, b, [](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y)); });
 }
 
 } // namespace
@@ -122,13 +121,13 @@ void TestResultMap::contourPassesThroughBreakEvens_data()
 {
     QTest::addColumn<QByteArray>("x");
     QTest::addColumn<QByteArray>("y");
-    QTest::newRow("efficiency, host link") << QByteArray("card.host_link")
-                                           << QByteArray("efficiency.compute");
+    QTest::newRow("efficiency, host link")
+            << QByteArray("card.host_link") << QByteArray("efficiency.compute");
     QTest::newRow("wait, stragglers") << QByteArray("straggler.sigma") << QByteArray("input.wait");
-    QTest::newRow("cards, efficiency") << QByteArray("cluster.cards")
-                                       << QByteArray("efficiency.compute");
-    QTest::newRow("interval, write rate") << QByteArray("checkpoint.interval")
-                                          << QByteArray("checkpoint.write_rate");
+    QTest::newRow("cards, efficiency")
+            << QByteArray("cluster.cards") << QByteArray("efficiency.compute");
+    QTest::newRow("interval, write rate")
+            << QByteArray("checkpoint.interval") << QByteArray("checkpoint.write_rate");
     QTest::newRow("tokens, deadline") << QByteArray("task.tokens") << QByteArray("task.deadline");
 }
 
@@ -165,10 +164,9 @@ void TestResultMap::contourPassesThroughBreakEvens()
             if (expected < 0.5 / size || expected > 1 - 0.5 / size)
                 continue;
             ++checked;
-            QVERIFY2(std::ranges::any_of(cuts,
-                                         [&](double cut) {
-                                             return std::abs(cut - expected) <= 1.0 / size;
-                                         }),
+            QVERIFY2(std::ranges::any_of(
+                             cuts,
+                             [&](double cut) { return std::abs(cut - expected) <= 1.0 / size; }),
                      exact(at) + ": " + exact(crossing.value));
         }
     }
@@ -198,8 +196,8 @@ void TestResultMap::contourDividesTheSigns()
 
 void TestResultMap::countsAreWhole()
 {
-    const ResultMap map = mapOf({}, axis("cluster.cards", 46, 50), axis("input.wait", 0, 1), 16, 2,
-                                "step.time");
+    const ResultMap map =
+            mapOf({}, axis("cluster.cards", 46, 50), axis("input.wait", 0, 1), 16, 2, "step.time");
     for (int column = 0; column < 16; ++column) {
         Scenario s;
         s.cluster.cards = std::round(46 + 4 * (column + 0.5) / 16);
@@ -213,8 +211,8 @@ void TestResultMap::conflictsAreGaps()
 {
     Scenario s;
     s.parallel.shardGroup = 16;
-    const ResultMap map = mapOf(s, axis("cluster.cards", 31.5, 64.5), axis("input.wait", 0, 20), 33,
-                                4);
+    const ResultMap map =
+            mapOf(s, axis("cluster.cards", 31.5, 64.5), axis("input.wait", 0, 20), 33, 4);
     for (int column = 0; column < 33; ++column) {
         const bool divides = (32 + column) % 16 == 0;
         for (int row = 0; row < 4; ++row) {

@@ -21,8 +21,7 @@ namespace {
 
 bool contains(const std::vector<double> &points, double value)
 {
-    return std::ranges::any_of(points,
-                               [&](double point) { return isClose(point, value, 1e-12); });
+    return std::ranges::any_of(points, [&](double point) { return isClose(point, value, 1e-12); });
 }
 
 void check(const Parameter &p, double now)
@@ -54,7 +53,7 @@ void check(const Parameter &p, double now)
         if (points[i - 1] > std::max(p.slider.high, 1.0))
             QVERIFY2(points[i] <= (p.kind == ParameterKind::Count ? 2 * points[i - 1] + 1
                                                                   : 10 * points[i - 1])
-                                         * (1 + 1e-12),
+                                          * (1 + 1e-12),
                      at + " after " + exact(points[i - 1]));
 }
 

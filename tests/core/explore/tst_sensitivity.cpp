@@ -30,8 +30,7 @@ const TornadoBar *barOf(const Tornado &found, std::string_view id)
 
 bool notVaried(const Tornado &found, std::string_view id)
 {
-    return std::ranges::any_of(found.notVaried,
-                               [&](const Parameter *p) { return p->id == id; });
+    return std::ranges::any_of(found.notVaried, [&](const Parameter *p) { return p->id == id; });
 }
 
 std::vector<Slip> slipsOf(const Json &values)
@@ -120,9 +119,14 @@ void TestSensitivity::tornadoMoves()
     // 48 cards: 43.2 and 52.8, rounded.
     QCOMPARE(barOf(found, "cluster.cards")->lowValue, 43.0);
     QCOMPARE(barOf(found, "cluster.cards")->highValue, 53.0);
-    // Stage 3 is the last: by 1 down, and not up.
-    QCOMPARE(barOf(found, "parallel.zero_stage")->lowValue, 2.0);
-    QCOMPARE(barOf(found, "parallel.zero_stage")->highValue, 3.0);
+    // 36 layers: 32.4 and 39.6, rounded.
+    QCOMPARE(barOf(found, "model.layers")->lowValue, 32.0);
+    QCOMPARE(barOf(found, "model.layers")->highValue, 40.0);
+    // 2 layers ± 10 % are 1 and 3.
+    Scenario two;
+    two.model.layers = 2;
+    QCOMPARE(barOf(tornadoOf(two), "model.layers")->lowValue, 1.0);
+    QCOMPARE(barOf(tornadoOf(two), "model.layers")->highValue, 3.0);
     for (const char *id : {"straggler.sigma", "card.peer_link", "cluster.call_latency",
                            "failure.job_mtbf", "failure.spike_interval", "parallel.shard_group"})
         QVERIFY2(notVaried(found, id) && !barOf(found, id), id);
@@ -186,8 +190,10 @@ void TestSensitivity::recoverTheChaptersSlips()
     checkPrinted(*found.before, "52.8");
     checkPrinted(*found.together, "106.5");
     const std::vector<std::pair<std::string_view, const char *>> expected{
-            {"efficiency.prefetch", "23.9"}, {"efficiency.compute", "19.4"},
-            {"card.host_link", "12.0"},      {"straggler.sigma", "7.8"},
+            {"efficiency.prefetch", "23.9"},
+            {"efficiency.compute", "19.4"},
+            {"card.host_link", "12.0"},
+            {"straggler.sigma", "7.8"},
             {"input.wait", "4.5"}};
     QCOMPARE(found.ranked.size(), expected.size());
     for (std::size_t i = 0; i < expected.size(); ++i) {
@@ -230,13 +236,14 @@ void TestSensitivity::recoverWhatDoesNotFit()
     const Recoveries expected = recoveriesOf(fits, slips);
     const Recoveries found = recoveriesOf(over, slips);
     QVERIFY(isClose(*found.together, *expected.together, 1e-12));
-    QVERIFY(isClose(*found.together, numberOf(evaluate([&] {
-                                                  Scenario s = fits;
-                                                  s.efficiency.computePercent = 30;
-                                                  s.input.waitSeconds = 5;
-                                                  return s;
-                                              }()),
-                                              "step.time"),
+    QVERIFY(isClose(*found.together,
+                    numberOf(evaluate([&] {
+                                 Scenario s = fits;
+                                 s.efficiency.computePercent = 30;
+                                 s.input.waitSeconds = 5;
+                                 return s;
+                             }()),
+                             "step.time"),
                     1e-12));
     QVERIFY(isClose(*found.ranked[0].won, *expected.ranked[0].won, 1e-12));
 }

@@ -208,9 +208,10 @@ void TestDeadlineFigures::cardsTitles_data()
     QTest::newRow("60 %") << R"({"efficiency.compute": 50})"
                           << "32 cards are enough at 50 %; 39 at 40 %";
     QTest::newRow("no time") << R"({"task.reserved": 30})"
-                             << "No card count up to 96 is enough at 40 %";
+                             << "No card count up to 3072 is enough at 40 %";
     QTest::newRow("one point") << R"({"efficiency.compute": 10})"
-                               << "No card count up to 96 is enough at 10 %";
+                               // From 192 cards two micro-batches a step: 52.8 s again.
+                               << "192 cards are enough at 10 %";
 }
 
 void TestDeadlineFigures::cardsTitles()

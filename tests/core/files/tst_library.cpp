@@ -26,13 +26,15 @@ void TestLibrary::lookUps()
     QVERIFY(library.findProfile(ProfileKind::Model, "rtx-4090") == nullptr);
     QVERIFY(library.findProfile(ProfileKind::Model, "") == nullptr);
     QCOMPARE(refusal([&] { (void)library.profile(ProfileKind::Card, "h10\n0"); }),
-             QString("card: unknown card 'h10?0'; accepted: h200, h800, v100"));
+             QString("card: unknown card 'h10?0'; accepted: nearest are h200, h800, v100"));
     QCOMPARE(refusal([&] { (void)library.profile(ProfileKind::Model, "qwen3"); }),
-             QString("model: unknown model 'qwen3'; accepted: qwen3-235b-a22b, qwen3-30b-a3b, "
+             QString("model: unknown model 'qwen3'; accepted: nearest are qwen3-235b-a22b, "
+                     "qwen3-30b-a3b, "
                      "qwen3-8b"));
     QVERIFY(library.scenario("Chapter-32") == library.scenario("chapter-32"));
-    QCOMPARE(refusal([&] { (void)library.scenario("chapter-64"); }),
-             QString("unknown scenario 'chapter-64'; accepted: chapter-32, chapter-48"));
+    QCOMPARE(
+            refusal([&] { (void)library.scenario("chapter-64"); }),
+            QString("unknown scenario 'chapter-64'; accepted: nearest are chapter-32, chapter-48"));
     QVERIFY(refusal([&] {
                 (void)Library{}.profile(ProfileKind::Card, "x");
             }).startsWith("card: unknown card 'x'"));

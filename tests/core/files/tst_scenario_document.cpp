@@ -257,7 +257,8 @@ void TestScenarioDocument::settingRefuses_data()
     test("control characters", "task\n.tokens", "4",
          "task?.tokens: unknown parameter; accepted: task.tokens");
     test("planned", "parallel.tensor", "8", "parallel.tensor: not modelled yet");
-    test("unknown card", "card", "rtx-409", "card: unknown card 'rtx-409'; accepted: rtx-4090, ");
+    test("unknown card", "card", "rtx-409",
+         "card: unknown card 'rtx-409'; accepted: nearest are rtx-4090, ");
     test("model for card", "card", "qwen3-8b", "card: unknown card 'qwen3-8b'; accepted: ");
     test("empty value", "cluster.cards", "", "cluster.cards: no value given; accepted: ");
     test("no number", "cluster.cards", "many", "cluster.cards: 'many' is not one clear number");

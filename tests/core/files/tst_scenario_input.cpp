@@ -49,7 +49,7 @@ void TestScenarioInput::refuses_data()
          "card: unexpected null; accepted: a profile, or the name of one that comes with the "
          "program");
     test("card unknown", R"("card":"rtx-409")",
-         "card: unknown card 'rtx-409'; accepted: rtx-4090, a100-40gb, a800");
+         "card: unknown card 'rtx-409'; accepted: nearest are rtx-4090, a100-40gb, a800");
     test("card a model", R"("card":{"headroom":"model","version":1,"name":"x","values":{}})",
          "card.headroom: this is a model; accepted: card");
     test("card a scenario", R"("card":{"headroom":"scenario","version":1})",
@@ -59,17 +59,17 @@ void TestScenarioInput::refuses_data()
          "1");
     test("card value", R"("card":{"headroom":"card","version":1,"name":"x","values":
          {"card.peak":"7"}})",
-         "card.values.card.peak: unexpected string; accepted: a number above 0, up to 1000000000 "
+         "card.values.card.peak: unexpected string; accepted: a number above 0, up to 1e9 "
          "TFLOP/s");
     test("parameters no object", R"("parameters":[])",
          "parameters: unexpected array; accepted: an object in braces");
     test("text for number", R"("parameters":{"cluster.cards":"48"})",
          "parameters.cluster.cards: unexpected string; accepted: a whole number from 1 to "
-         "1\u00a0B");
+         "1e9");
     test("negative", R"("parameters":{"input.wait":-1})",
-         "parameters.input.wait: -1 is out of range; accepted: a number from 0 to 1000000000 s");
+         "parameters.input.wait: -1 is out of range; accepted: a number from 0 to 1e9 s");
     test("null", R"("parameters":{"input.wait":null})",
-         "parameters.input.wait: unexpected null; accepted: a number from 0 to 1000000000 s");
+         "parameters.input.wait: unexpected null; accepted: a number from 0 to 1e9 s");
     test("1e400", R"("parameters":{"input.wait":1e400})",
          "line 1, column 63: number out of range; accepted: magnitudes up to 1.79e308");
     test("twice", R"("parameters":{"input.wait":1,"input.wait":1})",
