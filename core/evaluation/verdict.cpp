@@ -80,7 +80,7 @@ Message prefetchDetail(VerdictState state, const Scenario &s, const Evaluation &
         return {};
     const Amount step = brief(*e.step.noOverlap, Unit::Seconds);
     if (state == VerdictState::Holds)
-        return {"holds even without prefetch (%1)", {step}};
+        return {"holds without prefetch (%1)", {step}};
     if (state == VerdictState::Fragile)
         return {"if prefetch fails, a step takes %1 of %2",
                 {step, brief(*e.step.cap, Unit::Seconds)}};
@@ -138,10 +138,14 @@ std::vector<Message> details(VerdictState state, const Scenario &s, const Evalua
         for (const Problem &problem : e.problems)
             if (problem.severity == Severity::Note)
                 parts.push_back({"%1", {problem.text.text()}});
+        // What a fragile plan hangs on comes first.
+        if (state == VerdictState::Fragile)
+            parts.push_back(prefetchDetail(state, s, e));
         if (state == VerdictState::Late || nearest.empty())
             parts.push_back(efficiencyDetail(e));
         parts.push_back(nearestDetail(state, nearest));
-        parts.push_back(prefetchDetail(state, s, e));
+        if (state != VerdictState::Fragile)
+            parts.push_back(prefetchDetail(state, s, e));
         break;
     }
     std::erase_if(parts, &Message::empty);

@@ -6,7 +6,7 @@
 namespace headroom {
 namespace {
 
-constexpr std::size_t mostSamples = 320;
+constexpr std::size_t mostSamples = 200; // about one for two pixels
 constexpr std::size_t mostChanges = 1000;
 
 double groupOf(const Scenario &s)

@@ -33,12 +33,14 @@ struct BreakEvenRow
 std::string rangeText(const UncertainInput &input, const Scenario &s)
 {
     const Parameter &p = *input.parameter;
-    const std::string label(p.label);
+    const auto number = [](double value) {
+        return formatExact(roundedToHold(value, true, false), Unit::None);
+    };
+    const std::string unit =
+            unitSymbol(p.unit).empty() ? "" : " " + std::string(unitSymbol(p.unit));
     if (input.shape == UncertainInput::Shape::Spread)
-        return label + " " + formatQuantity(p.get(s), Unit::None) + " ± "
-               + formatQuantity(input.high, p.unit);
-    return label + " " + formatQuantity(input.low, Unit::None) + " to "
-           + formatQuantity(input.high, p.unit);
+        return std::string(p.label) + " " + number(p.get(s)) + " ± " + number(input.high) + unit;
+    return std::string(p.label) + " " + number(input.low) + " to " + number(input.high) + unit;
 }
 
 Message breakEvenText(const Parameter &p, const BreakEvens &found)
@@ -225,7 +227,7 @@ Figure marginsChance(const FigureInput &input)
                             .at = deadline,
                             .label = {"deadline %1", {full(deadline, Unit::None)}}});
     for (std::size_t i = 0; i < settings.uncertain.size(); ++i)
-        figure.notes.push_back({.x = figure.x.low + (figure.x.high - figure.x.low) * 0.7,
+        figure.notes.push_back({.x = figure.x.low + (figure.x.high - figure.x.low) * 0.02,
                                 .y = figure.y.high * (0.95 - 0.06 * double(i)),
                                 .text = {"%1 explains %2",
                                          {std::string(settings.uncertain[i].parameter->label),

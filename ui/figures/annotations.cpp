@@ -63,7 +63,10 @@ void FigureAnnotations::draw(QCPPainter *painter)
     QList<QRectF> taken;
     for (const Note &note : m_figure->notes)
         drawNote(painter, note, taken);
-    for (std::size_t i = 0; i < m_figure->series.size(); ++i)
+    const auto lines = std::ranges::count_if(m_figure->series, [](const Series &series) {
+        return std::holds_alternative<Line>(series);
+    });
+    for (std::size_t i = 0; lines > 1 && i < m_figure->series.size(); ++i)
         if (const auto *line = std::get_if<Line>(&m_figure->series[i]); line && (*m_shown)[i])
             nameLine(painter, *line, taken);
 }

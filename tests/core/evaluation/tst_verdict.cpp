@@ -71,7 +71,7 @@ void TestVerdict::holds()
     QVERIFY(says(v, "24.6 of 30 days"));
     QVERIFY(says(v, "efficiency may fall to 31.3 %"));
     QVERIFY(says(v, "64.8 s")); // without prefetch
-    QVERIFY(says(v, "even"));
+    QVERIFY(says(v, "holds without prefetch"));
 }
 
 // One shared NIC: without prefetch a step takes 68.1 of 67.2 s.
