@@ -9,7 +9,7 @@ set -euo pipefail
 # shellcheck source=installer/setup.sh
 . "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
-set_up release >&2 || exit 1
+set_up release headroom >&2 || exit 1
 
 program=$headroom_root/build/release/app/headroom
 

@@ -166,7 +166,7 @@ build_jobs() {
 
 # Configures (only when needed) and builds one preset.
 build_preset() (
-    preset=$1
+    preset=$1 target=$2
     dir=$headroom_root/build/$preset
     stamp=$dir/.configured
     mkdir -p "$dir" || return 1
@@ -187,7 +187,8 @@ build_preset() (
         run_quietly 'configuring' cmake "${fresh[@]}" --preset "$preset" || return 1
         printf '%s\n' "$headroom_root" >"$stamp"
     fi
-    run_quietly 'building' cmake --build --preset "$preset" --parallel "$(build_jobs)"
+    run_quietly 'building' \
+        cmake --build --preset "$preset" --parallel "$(build_jobs)" --target "$target"
 )
 
 # All of the above, for one preset. Bash ignores `set -e` in a function whose status is tested,
@@ -195,5 +196,5 @@ build_preset() (
 set_up() {
     check_system || return 1
     install_packages || return 1
-    build_preset "$1" || return 1
+    build_preset "$1" "${2:-all}" || return 1
 }

@@ -102,6 +102,14 @@ void MainWindow::makeFileMenu()
     menu->addAction(tr("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this,
                     [this] { saveAs(); });
     menu->addSeparator();
+    // Right-clicking a figure does the same; this reaches it from the keyboard.
+    menu->addAction(tr("&Export the figure…"), QKeySequence(Qt::CTRL | Qt::Key_E), this,
+                    [this] { m_pages->exportChosen(); });
+    menu->addAction(tr("Copy the &picture"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), this,
+                    [this] { m_pages->copyChosenPicture(); });
+    menu->addAction(tr("Copy the &numbers"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), this,
+                    [this] { m_pages->copyChosenNumbers(); });
+    menu->addSeparator();
     menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
 }
 

@@ -1,5 +1,9 @@
 // One table of what the product promises about speed and memory, and what was measured.
 #include "core/evaluation/evaluate.h"
+#include "core/explore/break_even.h"
+#include "core/explore/chance.h"
+#include "core/explore/map.h"
+#include "core/explore/sweep.h"
 #include "tests/benchmarks/window_benchmarks.h"
 
 #include <QString>
@@ -68,6 +72,60 @@ std::vector<Measurement> evaluations()
             evaluationTime("evaluation, another card count each time", others, "none")};
 }
 
+// The best of a few runs, milliseconds: what the work takes when nothing else is in the way.
+template <typename Work>
+Measurement workTime(const char *name, const char *target, Work &&work)
+{
+    using Clock = std::chrono::steady_clock;
+    double best = 1e300;
+    for (int run = 0; run < 5; ++run) {
+        const auto start = Clock::now();
+        work();
+        const std::chrono::duration<double, std::milli> took = Clock::now() - start;
+        best = std::min(best, took.count());
+    }
+    return {QString::fromLatin1(name), QString::number(best, 'f', 2) + QStringLiteral(" ms"),
+            QString::fromLatin1(target)};
+}
+
+std::vector<Measurement> explorations()
+{
+    const Scenario chapter;
+    ExpectedMaximumMemo memo;
+    volatile std::size_t seen = 0;
+    const ExploreSettings settings = defaultExploreSettings(chapter);
+    const auto axis = [&](const Parameter *p) { return mapAxis(*p, p->get(chapter)); };
+    std::vector<std::string> notes;
+    const SweepGrid grid{chapter,
+                         {parseSweepAxis("cluster.cards=1:1000:1000", notes),
+                          parseSweepAxis("efficiency.compute=10:90:1000", notes)}};
+    return {
+            workTime("all break-evens of chapter-48", "under 4 ms",
+                     [&] { seen = allBreakEvens(chapter, memo).size(); }),
+            workTime("map of 256 x 256", "under 80 ms",
+                     [&] {
+                         seen = resultMap(chapter, axis(settings.mapX), axis(settings.mapY),
+                                          *findResult("deadline.margin"), 256, 256)
+                                        .values.size();
+                     }),
+            workTime("chance from 100 000 samples", "under 500 ms",
+                     [&] { seen = chance(chapter, settings.uncertain, 100000, 1).samples; }),
+            workTime("sweep of 1 000 000 points, evaluated", "under 5000 ms",
+                     [&] {
+                         SweepRun run;
+                         run.write = [](std::uint64_t, const Scenario &, const Evaluation &e,
+                                        std::string &text) {
+                             text += e.deadline.met.value_or(false) ? '1' : '0';
+                         };
+                         run.emit = [&](std::string_view text) {
+                             seen = seen + text.size();
+                             return true;
+                         };
+                         runSweep(grid, {}, run);
+                     }),
+    };
+}
+
 void print(const std::vector<Measurement> &measurements)
 {
     std::printf("%-52s %-74s %s\n", "", "measured", "target");
@@ -82,6 +140,8 @@ int main(int argc, char **argv)
     if (argc > 1 && QString::fromLocal8Bit(argv[1]) == QLatin1String("--open-once"))
         return openWindowOnce(argc, argv);
     std::vector<Measurement> all = evaluations();
+    for (const Measurement &measurement : explorations())
+        all.push_back(measurement);
     all.push_back(startTime(QString::fromLocal8Bit(argv[0])));
     for (const Measurement &measurement : dragSteps(argc, argv))
         all.push_back(measurement);

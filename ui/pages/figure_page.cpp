@@ -112,6 +112,14 @@ QList<QString> FigurePage::shownFigures() const
     return ids;
 }
 
+const FigureCard *FigurePage::chosenCard() const
+{
+    for (const FigureCard *card : m_cards)
+        if (!card->isHidden() && card->isAncestorOf(window()->focusWidget()))
+            return card;
+    return m_cards.front();
+}
+
 // A figure that is chosen takes the place of the one chosen longest ago.
 void FigurePage::choose(std::size_t figure)
 {

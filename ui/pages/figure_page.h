@@ -27,6 +27,8 @@ public:
     void setControls(QWidget *controls);
     // Ids of the figures in sight.
     [[nodiscard]] QList<QString> shownFigures() const;
+    // The figure that has the focus, else the first in sight.
+    [[nodiscard]] const FigureCard *chosenCard() const;
 
 Q_SIGNALS:
     void copyPictureRequested(const Figure &figure);

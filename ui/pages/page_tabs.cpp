@@ -1,6 +1,7 @@
 #include "ui/pages/page_tabs.h"
 
 #include "core/figures/figures.h"
+#include "ui/figures/figure_card.h"
 #include "ui/pages/explore_bar.h"
 #include "ui/pages/figure_page.h"
 #include "ui/pages/results_page.h"
@@ -62,6 +63,24 @@ PageTabs::PageTabs(Session &session, QWidget *parent)
 void PageTabs::copyResults()
 {
     m_results->copyAll();
+}
+
+void PageTabs::exportChosen()
+{
+    if (const FigurePage *page = currentFigures())
+        Q_EMIT exportRequested(page->chosenCard()->figure());
+}
+
+void PageTabs::copyChosenPicture()
+{
+    if (const FigurePage *page = currentFigures())
+        Q_EMIT copyPictureRequested(page->chosenCard()->figure());
+}
+
+void PageTabs::copyChosenNumbers()
+{
+    if (const FigurePage *page = currentFigures())
+        Q_EMIT copyNumbersRequested(page->chosenCard()->figure());
 }
 
 FigurePage *PageTabs::currentFigures() const

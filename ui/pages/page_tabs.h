@@ -21,6 +21,10 @@ public:
     explicit PageTabs(Session &session, QWidget *parent = nullptr);
 
     void copyResults();
+    // The figure with the focus, else the page's first; nothing on the page of results.
+    void exportChosen();
+    void copyChosenPicture();
+    void copyChosenNumbers();
     [[nodiscard]] FigurePage *currentFigures() const; // nullptr on the results
 
 Q_SIGNALS:
