@@ -1,6 +1,6 @@
-// What evaluate() finds about a scenario. SI base units, bytes and shares; the result table gives
-// each value its unit. A value that does not apply, or whose inputs conflict, is empty: never a
-// made-up zero.
+// What evaluate() finds about a scenario. SI base units, bytes and shares, but for kWh, kg and
+// dollars; the result table gives each value its unit. A value that does not apply, or whose inputs
+// conflict, is empty: never a made-up zero.
 #pragma once
 
 #include "core/message.h"
@@ -37,7 +37,7 @@ struct TaskResults
 {
     double steps = 0;
     OptionalValue stepBudget; // seconds
-    OptionalValue requiredRate;
+    OptionalValue requiredRate; // tokens/s
     OptionalValue flops;
     bool operator==(const TaskResults &) const = default;
 };
@@ -61,7 +61,7 @@ struct MemoryResults // bytes a card
     OptionalValue peak;
     OptionalValue margin;
     std::optional<bool> fits;
-    OptionalValue leastCards;
+    OptionalValue leastCards; // data-parallel; empty when no number fits
     bool operator==(const MemoryResults &) const = default;
 };
 
@@ -88,12 +88,12 @@ struct CommunicationResults
 // Empty throughout when the plan does not fit, but for cap and maxCommunication.
 struct StepResults
 {
-    OptionalValue time;
-    OptionalValue noOverlap;
-    OptionalValue cap;
+    OptionalValue time; // seconds
+    OptionalValue noOverlap; // seconds, nothing hidden
+    OptionalValue cap; // seconds, not above 0 when no time is left
     OptionalValue margin;
-    OptionalValue maxCommunication;
-    OptionalValue mfu;
+    OptionalValue maxCommunication; // seconds; below 0 when compute alone exceeds the cap
+    OptionalValue mfu; // share
     OptionalValue hfu;
     OptionalValue tokensPerSecond;
     OptionalValue tokensPerSecondCard;

@@ -277,7 +277,7 @@ std::string holdsText(const Parameter &p, const BreakEvens &found, NumberStyle s
             text += (text.empty() ? "" : "; ")
                     + std::string(crossing.holdsAbove ? "from " : "up to ")
                     + (p.kind == ParameterKind::Count
-                               ? formatQuantity(crossing.value, p.unit, style)
+                               ? formatQuantity(crossing.value, Unit::None, style)
                                : formatQuantity(
                                        roundedToHold(crossing.value, crossing.holdsAbove, false),
                                        p.unit, style));

@@ -31,13 +31,14 @@ struct Tornado
 [[nodiscard]] Tornado tornado(const Scenario &scenario, double percentMoved,
                               ExpectedMaximumMemo &memo);
 
-// Part f of a step runs r times faster: T'/T = 1 − f + f/r.
+// Part f (a share) of a step runs r times faster (r > 0): T'/T = 1 − f + f/r.
 [[nodiscard]] constexpr double amdahl(double share, double speed)
 {
     return 1 - share + share / speed;
 }
 
-// The share of a step that a part must have had, when speeding it up by r made T'/T of it.
+// The share of a step that a part must have had, when speeding it up by r (> 0, not 1) made T'/T
+// of it.
 [[nodiscard]] constexpr double amdahlShare(double ratio, double speed)
 {
     return (1 - ratio) / (1 - 1 / speed);

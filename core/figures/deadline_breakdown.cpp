@@ -66,22 +66,31 @@ constexpr std::array<Cause, 8> allCauses{{
         {"recovery", Tone::Bad, &Causes::recovery},
 }};
 
+// "48 cards finish 5.4 days early"; behind another outcome "32 cards 4.3 days late".
 Message outcome(const NamedScenario &named, bool first)
 {
     const Evaluation &e = named.evaluation;
     const Amount cards = full(named.scenario.cluster.cards);
+    const bool one = cards.value == 1;
     if (hasConflict(e))
-        return {"the inputs for %1 cards conflict", {cards}};
+        return {one ? "the inputs for one card conflict" : "the inputs for %1 cards conflict",
+                {cards}};
     if (!e.memory.fits.value_or(true))
-        return first ? Message{"%1 cards do not fit", {cards}}
-                     : Message{"%1 cards do not", {cards}};
+        return {one     ? "One card does not fit"
+                : first ? "%1 cards do not fit"
+                        : "%1 cards do not",
+                {cards}};
     const double days = e.deadline.margin.value_or(0) / secondsPerDay;
     const Amount amount = brief(std::abs(days), Unit::Days);
     if (days >= 0)
-        return first ? Message{"%1 cards finish %2 early", {cards, amount}}
-                     : Message{"%1 cards %2 early", {cards, amount}};
-    return first ? Message{"%1 cards finish %2 late", {cards, amount}}
-                 : Message{"%1 cards %2 late", {cards, amount}};
+        return {one     ? "One card finishes %2 early"
+                : first ? "%1 cards finish %2 early"
+                        : "%1 cards %2 early",
+                {cards, amount}};
+    return {one     ? "One card finishes %2 late"
+            : first ? "%1 cards finish %2 late"
+                    : "%1 cards %2 late",
+            {cards, amount}};
 }
 
 Message titleOf(const FigureInput &input)

@@ -67,7 +67,7 @@ Figure marginsTornado(const FigureInput &input)
     const auto heaviest = std::ranges::find_if(
             found.bars, [](const TornadoBar &bar) { return bar.parameter->id != "task.deadline"; });
     if (heaviest != found.bars.end())
-        figure.title = {"%1 weighs most: ±%2 moves the margin by up to %3",
+        figure.title = {"Largest effect: %1, ±%2 moves the margin by up to %3",
                         {std::string(heaviest->parameter->label), moved,
                          brief(days(heaviest->effect), Unit::Days)}};
     else

@@ -1,5 +1,6 @@
 // Energy, carbon and money of a run.
-// Source: principles of training systems, cost of training; training-systems chapter 10.6.
+// Source: principles of training systems, cost of training; training-systems chapter 10.6. Watts,
+// seconds, FLOP/s; counts are 1 or more, powers 0 or more, efficiencies shares above 0.
 #pragma once
 
 #include <cmath>

@@ -1,5 +1,7 @@
 // Task, deadline and the bounds that follow from FLOPs alone.
-// Source: training-systems chapter 10.1.1, 10.1.3, 10.6.1. Seconds, tokens, FLOP, FLOP/s.
+// Source: training-systems chapter 10.1.1, 10.1.3, 10.6.1. Seconds, tokens, FLOP, FLOP/s; counts,
+// rates and times are above 0, an efficiency is a share above 0 up to 1. Nothing is refused here:
+// the parameter table keeps such values out.
 #pragma once
 
 #include <cmath>

@@ -12,7 +12,7 @@ struct HostLayout
     double cards = 1; // of the job, filling hosts one after another, ≥ 1
     double cardsPerHost = 1; // ≥ 1
     double nicsPerHost = 0; // ≥ 0
-    double nicRate = 0;
+    double nicRate = 0; // of one NIC, > 0
     double hostLink = 0; // > 0
     double peerLink = 0; // 0: none, collectives then go through the host link
 };
@@ -43,8 +43,8 @@ struct RingRate
 // groups span hosts, the group's share of the host's NICs.
 [[nodiscard]] RingRate ringRate(const HostLayout &layout, const GroupPlacement &placement);
 
-// Bytes a card sends for a ring reduce-scatter or all-gather of `bytes` over `members`; an
-// all-reduce sends twice that.
+// Bytes a card sends for a ring reduce-scatter or all-gather of `bytes` over `members` (≥ 1; one
+// sends nothing); an all-reduce sends twice that.
 [[nodiscard]] constexpr double ringBytes(double bytes, double members)
 {
     return (members - 1) / members * bytes;
