@@ -84,10 +84,14 @@ Figure marginsBreakEven(const FigureInput &input)
                                       : now != 0
                                               ? (row.nearest->breakEven.value / now - 1) / percent
                                               : row.nearest->closeness / percent;
-        figure.table.rows.push_back({Message{p.label}, Message{"%1", {formatWithUnit(p, now)}},
-                                     isFar ? Cell(Message{"%1", {std::string("–")}})
-                                           : Cell(brief(signedDistance, Unit::Percent)),
-                                     breakEvenText(p, *row.found), Message{fails(row.kind)}});
+        figure.table.rows.push_back(
+                {Message{p.label},
+                 Message{"%1",
+                         {p.kind == ParameterKind::Count ? formatValue(p, now)
+                                                         : formatWithUnit(p, now)}},
+                 isFar ? Cell(Message{"%1", {std::string("–")}})
+                       : Cell(brief(signedDistance, Unit::Percent)),
+                 breakEvenText(p, *row.found), Message{fails(row.kind)}});
     }
     if (rows.empty()) {
         figure.title = {"No single value changes the verdict"};

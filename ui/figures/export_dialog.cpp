@@ -1,6 +1,7 @@
 #include "ui/figures/export_dialog.h"
 
 #include "core/input_error.h"
+#include "ui/parameters/choice_box.h"
 #include "ui/session/text.h"
 
 #include <QComboBox>
@@ -14,11 +15,11 @@ namespace headroom {
 
 ExportDialog::ExportDialog(QWidget *parent)
     : QDialog(parent)
-    , m_format(new QComboBox(this))
+    , m_format(new ChoiceBox(this))
     , m_width(new QSpinBox(this))
     , m_height(new QSpinBox(this))
-    , m_dpi(new QComboBox(this))
-    , m_theme(new QComboBox(this))
+    , m_dpi(new ChoiceBox(this))
+    , m_theme(new ChoiceBox(this))
     , m_result(new QLabel(this))
 {
     setWindowTitle(tr("Export the figure"));

@@ -31,6 +31,7 @@ FigureCard::FigureCard(QWidget *parent)
     m_subtitle->setWordWrap(true);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(24);
@@ -110,22 +111,29 @@ void FigureCard::fillTable()
     fitColumns();
 }
 
-// Columns as wide as their texts; the widest gives or takes what is left.
+// Columns as wide as their texts. The widest takes what is left; where room is short the names in
+// the first column are cut before the figures.
 void FigureCard::fitColumns()
 {
     if (!m_figure.isTable() || m_table->columnCount() == 0)
         return;
+    constexpr int leastName = 84;
+    constexpr int leastWidest = 130;
     m_table->resizeColumnsToContents();
     int widest = 0;
-    int total = 0;
+    int spare = m_table->viewport()->width();
     for (int i = 0; i < m_table->columnCount(); ++i) {
-        m_table->setColumnWidth(i, m_table->columnWidth(i) + 8);
-        total += m_table->columnWidth(i);
+        spare -= m_table->columnWidth(i);
         if (m_table->columnWidth(i) > m_table->columnWidth(widest))
             widest = i;
     }
-    const int room = m_table->viewport()->width();
-    m_table->setColumnWidth(widest, std::max(120, m_table->columnWidth(widest) + room - total));
+    if (spare < 0) {
+        const int name = m_table->columnWidth(0);
+        const int cut = std::clamp(-spare, 0, std::max(0, name - leastName));
+        m_table->setColumnWidth(0, name - cut);
+        spare += cut;
+    }
+    m_table->setColumnWidth(widest, std::max(leastWidest, m_table->columnWidth(widest) + spare));
 }
 
 void FigureCard::resizeEvent(QResizeEvent *event)
