@@ -149,11 +149,12 @@ std::string mapRows(const Figure &figure, const HeatMap &map)
                        : axis.low + (axis.high - axis.low) * share;
     };
     for (int row = 0; row < map.rows; ++row)
-        for (int column = 0; column < map.columns; ++column)
+        for (int column = 0; column < map.columns; ++column) {
+            const auto cell = static_cast<std::size_t>(row * map.columns + column);
             rows += number(at(figure.x, column, map.columns)) + ","
                     + number(at(figure.y, row, map.rows)) + ","
-                    + number(map.values[static_cast<std::size_t>(row * map.columns + column)])
-                    + "\n";
+                    + (cell < map.values.size() ? number(map.values[cell]) : "") + "\n";
+        }
     return rows;
 }
 

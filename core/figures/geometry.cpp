@@ -58,7 +58,10 @@ ReadOut readLines(const Figure &figure, double x, const std::vector<bool> &visib
             continue;
         if (out.x < line->x.front() || out.x > line->x.back())
             continue;
-        const double y = line->y[sampleAt(*line, out.x)];
+        const std::size_t sample = sampleAt(*line, out.x);
+        if (sample >= line->y.size())
+            continue; // a line may have more places than values
+        const double y = line->y[sample];
         out.lines.push_back({line->tone, line->label, full(y, figure.y.unit)});
     }
     if (out.lines.empty())
@@ -124,7 +127,8 @@ ReadOut readMap(const Figure &figure, double x, double y, const std::vector<bool
     };
     for (std::size_t i = 0; i < figure.series.size(); ++i) {
         const auto *map = std::get_if<HeatMap>(&figure.series[i]);
-        if (!map || !isVisible(visible, i))
+        if (!map || !isVisible(visible, i)
+            || map->values.size() < static_cast<std::size_t>(map->columns * map->rows))
             continue;
         const double across = shareOf(figure.x, x) * map->columns;
         const double up = shareOf(figure.y, y) * map->rows;

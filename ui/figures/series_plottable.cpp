@@ -188,7 +188,8 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Points &points) cons
 
 void SeriesPlottable::drawSeries(QCPPainter *painter, const HeatMap &map) const
 {
-    if (map.columns <= 0 || map.rows <= 0)
+    if (map.columns <= 0 || map.rows <= 0
+        || map.values.size() < static_cast<std::size_t>(map.columns * map.rows))
         return;
     const bool passesZero = map.scaleLow < 0 && map.scaleHigh > 0;
     const double span = map.scaleHigh > map.scaleLow ? map.scaleHigh - map.scaleLow : 1;

@@ -298,6 +298,11 @@ void TestGeometry::readsNothing()
     QVERIFY(readOut(bars(false, false), noNumber, noNumber).empty());
     QVERIFY(readOut(lines({{.label = {"empty"}}}), 1, 1).empty());
     QVERIFY(readOut(makeFigure("cluster.layout", Scenario{}), 5, 5).empty());
+    // Places without a value, in a line and in a map.
+    QVERIFY(readOut(lines({{.label = {"short"}, .x = {1, 2, 3}, .y = {7}}}), 3, 1).empty());
+    Figure map;
+    map.series.push_back(HeatMap{.label = {"short"}, .columns = 2, .rows = 2, .values = {1}});
+    QVERIFY(readOut(map, 0.9, 0.9).empty());
 }
 
 QTEST_APPLESS_MAIN(TestGeometry)
