@@ -16,7 +16,6 @@ inline constexpr double gibi = kibi * mebi;
 
 inline constexpr double secondsPerHour = 3600.0;
 inline constexpr double secondsPerDay = 86400.0;
-inline constexpr double hoursPerDay = 24.0;
 inline constexpr double daysPerYear = 365.25;
 
 inline constexpr double bitsPerByte = 8.0;

@@ -176,7 +176,7 @@ void MainWindow::makeHelpMenu()
                 this, tr("About Headroom"),
                 tr("<b>Headroom %1</b><p>Will this cluster train this model by the deadline, with "
                    "how much room, and what would break it?</p><p>GPL-3.0-or-later. Uses Qt, "
-                   "QCustomPlot, Boost, Eigen, nlohmann-json and the Roboto typeface.</p>")
+                   "QCustomPlot, Boost, nlohmann-json and the Roboto typeface.</p>")
                         .arg(QStringLiteral(HEADROOM_VERSION)));
     });
 }
