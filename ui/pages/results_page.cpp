@@ -96,6 +96,12 @@ ResultsPage::ResultsPage(Session &session, QWidget *parent)
 void ResultsPage::refresh()
 {
     m_model->setEvaluations(m_session.evaluation(), m_session.baselineEvaluation());
+    // The column of the opened plan takes room only while something differs from it.
+    const bool same = m_session.scenario() == m_session.baseline();
+    if (isColumnHidden(ResultsModel::Baseline) != same) {
+        setColumnHidden(ResultsModel::Baseline, same);
+        layOutColumns();
+    }
 }
 
 void ResultsPage::copySelection() const
@@ -134,13 +140,15 @@ void ResultsPage::layOutColumns()
 {
     const int width = viewport()->width();
     const int label = std::clamp(width / 5, 150, 230);
-    const int value = std::clamp(width / 6, 130, 170);
+    const int value = std::clamp(width / 6, 160, 170);
     const int source = std::clamp(width / 5, 120, 260);
     setColumnWidth(ResultsModel::Label, label);
     setColumnWidth(ResultsModel::Now, value);
-    setColumnWidth(ResultsModel::Baseline, value - 20);
+    const int baseline = isColumnHidden(ResultsModel::Baseline) ? 0 : value - 20;
+    if (baseline > 0)
+        setColumnWidth(ResultsModel::Baseline, baseline);
     setColumnWidth(ResultsModel::Source, source);
-    setColumnWidth(ResultsModel::Formula, std::max(120, width - label - 2 * value + 20 - source));
+    setColumnWidth(ResultsModel::Formula, std::max(120, width - label - value - baseline - source));
 }
 
 } // namespace headroom
