@@ -36,6 +36,7 @@ enum class Unit {
     TokensPerSecond,
     SequencesPerSecond,
     TrajectoriesPerSecond,
+    FlopPerByte,
 };
 
 // "GB/s"; empty for None, Count and Share.
