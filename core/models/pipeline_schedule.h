@@ -57,8 +57,7 @@ struct PipelinePlan : PipelineShape
     std::vector<PipelineStage> secondDirection{};
     double backwardSplit = 0.5; // share of the backward that is weight gradient, 0 < … < 1
     double savedForWeight = 1; // share of the saved bytes kept for the weight gradient, 0 … 1
-    // Seconds a message takes, ≥ 0. One for all, or one a boundary: boundary g joins cards g and
-    // g + 1, the last one card p − 1 and card 0 (interleaved alone crosses it).
+    // Seconds a message takes, ≥ 0. One for all, or one a boundary of linkedBoundaries().
     std::vector<double> transfer{0};
     double forwardBytes = 0; // of an activation message, ≥ 0
     double backwardBytes = 0; // of a gradient message, ≥ 0
@@ -72,6 +71,13 @@ struct PipelinePlan : PipelineShape
             return stages[number];
         const std::size_t position = number - stages.size();
         return secondDirection.empty() ? stages[position] : secondDirection[position];
+    }
+    // Pairs of cards that exchange messages: boundary g joins cards g and g + 1; interleaved also
+    // goes from card p − 1 to card 0, a boundary of its own when p > 2.
+    [[nodiscard]] std::size_t linkedBoundaries() const
+    {
+        const auto p = static_cast<std::size_t>(cards);
+        return p > 2 && chunks() > 1 ? p : p - 1;
     }
     [[nodiscard]] double transferOver(std::size_t boundary) const
     {

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -35,7 +36,7 @@ struct PipelineOperation
     double end = 0;
     std::uint32_t card = 0;
     std::uint32_t stage = 0; // DualPipe's second direction: p … 2p − 1
-    std::uint32_t microbatch = 0; // DualPipe: of its direction, 0 … m/2 − 1
+    std::uint32_t microbatch = 0; // DualPipe: m/2 … m − 1 enter at the second end
     PipelineOperationKind kind = PipelineOperationKind::Forward;
     bool gradient = false; // of a transfer: carries a gradient to stage − 1
     bool operator==(const PipelineOperation &) const = default;
@@ -76,7 +77,8 @@ public:
     [[nodiscard]] const PipelineResult *run(const PipelinePlan &plan,
                                             const PipelineControl &control = {});
 
-    // The same, with every operation in the order of start times, messages and updates among them.
+    // The same, with every operation in the order of start times, messages among them; updates
+    // come last and only where they take time.
     using Sink = std::function<void(const PipelineOperation &)>;
     [[nodiscard]] const PipelineResult *run(const PipelinePlan &plan, const Sink &sink,
                                             const PipelineControl &control = {});
