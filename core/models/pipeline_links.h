@@ -57,8 +57,8 @@ public:
     // The message that starts at `start`, which nextStart() gave.
     [[nodiscard]] PipelineMessage take(double start)
     {
-        const bool alone = m_first + 1 == m_coming.size()
-                           || m_coming.size() > m_first + 1 && m_coming[m_first + 1].ready > start;
+        const std::size_t second = m_first + 1;
+        const bool alone = second >= m_coming.size() || m_coming[second].ready > start;
         if (m_ready.empty() && alone)
             return m_coming[m_first++];
         for (; m_first < m_coming.size() && m_coming[m_first].ready <= start; ++m_first) {
