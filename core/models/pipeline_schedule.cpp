@@ -70,6 +70,10 @@ std::optional<PipelineRefusal> refusal(const PipelineShape &shape, double layers
 
     const double p = shape.cards;
     const double m = shape.microbatches;
+    if (shape.positions() > mostStages)
+        return PipelineRefusal{shape.chunks() > 1 ? VirtualStages : Cards,
+                               {"%1 stages", {full(shape.positions())}},
+                               {"up to %1 stages", {full(mostStages)}}};
     if (layers > 0 && p > layers)
         return PipelineRefusal{Cards,
                                {"%1 stages for %2 layers", {full(p), full(layers)}},

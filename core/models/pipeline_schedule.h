@@ -98,7 +98,6 @@ enum class PipelineInput {
     Update,
     Saved,
     SavedForWeight,
-    Operations,
 };
 
 // Why a plan has no schedule: the rule, and the nearest values that work.
@@ -120,6 +119,7 @@ struct PipelineRefusal
 // Messages that carry activations to another card.
 [[nodiscard]] double forwardMessages(const PipelineShape &shape);
 
+inline constexpr double mostStages = 65536; // chunks of all cards together
 inline constexpr double evaluatedOperations = 4194304; // evaluate() uses formulas above it
 inline constexpr double largestSchedule = 1e8; // nobody runs more
 

@@ -14,7 +14,7 @@ namespace headroom {
 namespace {
 
 // Ids of the interface whose model is not built yet. A row replaces its entry here.
-constexpr std::array<std::string_view, 66> plannedIds{"task.padding",
+constexpr std::array<std::string_view, 62> plannedIds{"task.padding",
                                                       "task.document_length",
                                                       "card.peak_fp8",
                                                       "card.peak_fp32",
@@ -30,12 +30,8 @@ constexpr std::array<std::string_view, 66> plannedIds{"task.padding",
                                                       "parallel.sync_every_microbatch",
                                                       "parallel.sequence_parallel",
                                                       "parallel.tensor",
-                                                      "parallel.pipeline",
                                                       "parallel.context",
                                                       "parallel.expert",
-                                                      "parallel.schedule",
-                                                      "parallel.virtual_stages",
-                                                      "parallel.backward_split",
                                                       "efficiency.microbatch_overhead",
                                                       "memory.master",
                                                       "memory.operand_format",
@@ -84,7 +80,8 @@ constexpr std::array<std::string_view, 66> plannedIds{"task.padding",
 std::vector<Parameter> allRows()
 {
     std::vector<Parameter> rows;
-    for (const auto &part : {clusterRows(), trainingRows(), operationRows(), modelRows()})
+    for (const auto &part :
+         {clusterRows(), trainingRows(), pipelineRows(), operationRows(), modelRows()})
         rows.insert(rows.end(), part.begin(), part.end());
     return rows;
 }
@@ -103,10 +100,10 @@ std::string rangeText(const Parameter &p)
     const AcceptedRange &range = p.accepted;
     std::string text = p.kind == ParameterKind::Count ? "a whole number " : "a number ";
     if (range.lowExcluded)
-        text += "above " + endText(range.low) + ", up to ";
+        text += "above " + endText(range.low) + (range.highExcluded ? ", " : ", up to ");
     else
-        text += "from " + endText(range.low) + " to ";
-    text += endText(range.high);
+        text += "from " + endText(range.low) + (range.highExcluded ? ", " : " to ");
+    text += (range.highExcluded ? "below " : "") + endText(range.high);
     if (!unitSymbol(p.unit).empty())
         text += " " + std::string(unitSymbol(p.unit));
     if (!p.zeroMeans.empty())
@@ -197,7 +194,8 @@ void checkValue(const Parameter &p, double value)
         return;
     }
     if (value < p.accepted.low || value > p.accepted.high
-        || (p.accepted.lowExcluded && value == p.accepted.low))
+        || (p.accepted.lowExcluded && value == p.accepted.low)
+        || (p.accepted.highExcluded && value == p.accepted.high))
         refuse(formatExact(value, p.unit) + " is out of range");
     if (p.kind == ParameterKind::Count && value != std::floor(value))
         refuse(formatExact(value, p.unit) + " is not a whole number");

@@ -23,6 +23,7 @@ enum class Attention { Grouped, Latent };
 enum class EfficiencyMeaning { Compute, Step };
 enum class Optimizer { Adam };
 enum class GradientBytes { Two, Four };
+enum class ScheduleChoice { FillDrain, OneFOneB, Interleaved, ZbH1, ZbH2, DualPipe };
 
 struct Task
 {
@@ -94,6 +95,10 @@ struct Parallel
     double zeroStage = 3;
     double shardGroup = 0; // 0: the whole data-parallel group
     double microbatch = 1; // sequences
+    double pipeline = 1; // stages, one a card
+    ScheduleChoice schedule = ScheduleChoice::OneFOneB;
+    double virtualStages = 2; // chunks a card, interleaved alone
+    double backwardSplit = 0.5; // share of the backward that is weight gradient
     bool operator==(const Parallel &) const = default;
 };
 
