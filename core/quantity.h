@@ -21,6 +21,7 @@ enum class Unit {
     Teraflops, // 10^12 FLOP/s, dense
     Flop,
     Seconds,
+    Milliseconds,
     Microseconds,
     Hours,
     Days,

@@ -21,6 +21,7 @@ constexpr std::array unitRows{
         UnitRow{Unit::Teraflops, "TFLOP/s", Dimension::FlopRate, tera},
         UnitRow{Unit::Flop, "FLOP", Dimension::Flop, 1},
         UnitRow{Unit::Seconds, "s", Dimension::Time, 1},
+        UnitRow{Unit::Milliseconds, "ms", Dimension::Time, 1e-3},
         UnitRow{Unit::Microseconds, "µs", Dimension::Time, micro},
         UnitRow{Unit::Hours, "h", Dimension::Time, secondsPerHour},
         UnitRow{Unit::Days, "days", Dimension::Time, secondsPerDay},

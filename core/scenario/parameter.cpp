@@ -26,12 +26,8 @@ constexpr std::array plannedIds{
         "parallel.sync_every_microbatch"sv,
         "parallel.sequence_parallel"sv,
         "parallel.tensor"sv,
-        "parallel.pipeline"sv,
         "parallel.context"sv,
         "parallel.expert"sv,
-        "parallel.schedule"sv,
-        "parallel.virtual_stages"sv,
-        "parallel.backward_split"sv,
         "efficiency.microbatch_overhead"sv,
         "input.workers"sv,
         "input.worker_rate"sv,
@@ -73,7 +69,8 @@ constexpr std::array plannedIds{
 std::vector<Parameter> allRows()
 {
     std::vector<Parameter> rows;
-    for (const auto &part : {clusterRows(), trainingRows(), operationRows(), modelRows()})
+    for (const auto &part :
+         {clusterRows(), trainingRows(), pipelineRows(), operationRows(), modelRows()})
         rows.insert(rows.end(), part.begin(), part.end());
     return rows;
 }
@@ -92,10 +89,10 @@ std::string rangeText(const Parameter &p)
     const AcceptedRange &range = p.accepted;
     std::string text = p.kind == ParameterKind::Count ? "a whole number " : "a number ";
     if (range.lowExcluded)
-        text += "above " + endText(range.low) + ", up to ";
+        text += "above " + endText(range.low) + (range.highExcluded ? ", " : ", up to ");
     else
-        text += "from " + endText(range.low) + " to ";
-    text += endText(range.high);
+        text += "from " + endText(range.low) + (range.highExcluded ? ", " : " to ");
+    text += (range.highExcluded ? "below " : "") + endText(range.high);
     if (!unitSymbol(p.unit).empty())
         text += " " + std::string(unitSymbol(p.unit));
     if (!p.zeroMeans.empty())
@@ -186,7 +183,8 @@ void checkValue(const Parameter &p, double value)
         return;
     }
     if (value < p.accepted.low || value > p.accepted.high
-        || (p.accepted.lowExcluded && value == p.accepted.low))
+        || (p.accepted.lowExcluded && value == p.accepted.low)
+        || (p.accepted.highExcluded && value == p.accepted.high))
         refuse(formatExact(value, p.unit) + " is out of range");
     if (p.kind == ParameterKind::Count && value != std::floor(value))
         refuse(formatExact(value, p.unit) + " is not a whole number");

@@ -37,6 +37,7 @@ enum class OperandFormatChoice { Bf16, Fp16, Fp8, Fp32 };
 enum class RecomputeChoice { None, Selective, Full };
 enum class LiveRule { Budget, Modelled };
 enum class OffloadChoice { None, Optimizer, OptimizerAndGradients };
+enum class ScheduleChoice { FillDrain, OneFOneB, Interleaved, ZbH1, ZbH2, DualPipe };
 
 struct Task
 {
@@ -115,6 +116,10 @@ struct Parallel
     double shardGroup = 0; // 0: the whole data-parallel group
     bool reshard = true; // weights gathered for the forward are freed before the backward
     double microbatch = 1; // sequences
+    double pipeline = 1; // stages, one a card
+    ScheduleChoice schedule = ScheduleChoice::OneFOneB;
+    double virtualStages = 2; // chunks a card, interleaved alone
+    double backwardSplit = 0.5; // share of the backward that is weight gradient
     bool operator==(const Parallel &) const = default;
 };
 
