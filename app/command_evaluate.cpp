@@ -5,6 +5,7 @@
 #include "core/evaluation/results.h"
 #include "core/evaluation/verdict.h"
 #include "core/explore/break_even.h"
+#include "core/explore/memory_fix.h"
 
 #include <optional>
 
@@ -30,7 +31,8 @@ std::string verdictLines(const ScenarioDocument &document, const Evaluation &eva
     for (const NearestRow &row :
          nearestRows(document.scenario, allBreakEvens(document.scenario, memo), 3))
         turning.push_back({row.parameter, row.breakEven.value, row.breakEven.holdsAbove});
-    const Verdict found = verdict(document.scenario, evaluation, turning);
+    const Verdict found = verdict(document.scenario, evaluation, turning,
+                                  smallestMemoryFix(document.scenario, evaluation, memo));
     std::string text = document.name + ": " + subjectOf(document) + '\n' + found.sentence.text();
     std::string details;
     for (const Message &detail : found.details)

@@ -190,8 +190,9 @@ void MainWindow::refresh()
 
 void MainWindow::refreshVerdict()
 {
-    m_verdict->setVerdict(
-            verdict(m_session.scenario(), m_session.evaluation(), m_session.nearestTurning()));
+    m_verdict->setVerdict(verdict(
+            m_session.scenario(), m_session.evaluation(), m_session.nearestTurning(),
+            smallestMemoryFix(m_session.scenario(), m_session.evaluation(), m_session.memo())));
 }
 
 void MainWindow::refreshTitle()

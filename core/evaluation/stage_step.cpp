@@ -100,9 +100,10 @@ public:
     [[nodiscard]] double operator()(double efficiency)
     {
         setStageTimes(m_plan, m_step.s, m_step.in, m_model, efficiency);
-        const double makespan = operationCount(m_plan) > m_memo.mostOperations
-                                        ? makespanByFormula(m_plan)
-                                        : m_memo.pipeline.run(m_plan)->makespan;
+        const PipelineResult *run = operationCount(m_plan) > m_memo.mostOperations
+                                            ? nullptr
+                                            : m_memo.pipeline.run(m_plan, {.stop = m_memo.stop});
+        const double makespan = run ? run->makespan : makespanByFormula(m_plan);
         const double microbatch = m_step.s.parallel.microbatch
                                   * microbatchCompute(m_pipeline.cards[m_pipeline.slowest].sequence,
                                                       m_model.rates, efficiency)

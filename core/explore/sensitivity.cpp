@@ -8,8 +8,7 @@
 namespace headroom {
 namespace {
 
-OptionalValue marginAt(Scenario scenario, const Parameter &p, double value,
-                       EvaluationMemo &memo)
+OptionalValue marginAt(Scenario scenario, const Parameter &p, double value, EvaluationMemo &memo)
 {
     p.set(scenario, value);
     return evaluate(scenario, memo).deadline.marginAsIfFitting;

@@ -83,6 +83,8 @@ private:
     friend class DocumentCommand;
     void apply(const ScenarioDocument &document);
     void push(ScenarioDocument document, const QString &text, int gesture, const void *subject);
+    void evaluateNow();
+    void takeEvaluation(const Scenario &scenario, const Evaluation &evaluation);
     void setBaseline();
     void requestBreakEvens();
     void takeBreakEvens(const Scenario &scenario, std::vector<RowBreakEvens> rows);
@@ -100,7 +102,8 @@ private:
     std::vector<RowBreakEvens> m_breakEvens;
     Scenario m_breakEvenScenario; // of m_breakEvens
     std::optional<ExploreSettings> m_explore;
-    std::unique_ptr<NewestWorker<Scenario>> m_worker; // last: it reports to all the others
+    std::unique_ptr<NewestWorker<Scenario>> m_worker; // last: they report to all the others
+    std::unique_ptr<NewestWorker<Scenario>> m_evaluator;
 };
 
 } // namespace headroom

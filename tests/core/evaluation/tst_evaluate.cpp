@@ -23,6 +23,12 @@ const Json &chapterCases()
     return reference.at("cases");
 }
 
+const Json &memoryCases()
+{
+    static const Json reference = readReference("memory.json");
+    return reference.at("cases");
+}
+
 const Json &models()
 {
     static const Json reference = readReference("models.json");
@@ -63,6 +69,8 @@ class TestEvaluate : public QObject
 private slots:
     void chapter_data() { addCases(chapterCases()); }
     void chapter();
+    void memory_data() { addCases(memoryCases()); }
+    void memory();
     void publishedModels_data() { addCases(models()); }
     void publishedModels();
     void everyParameterChangesSomething_data();
@@ -90,6 +98,15 @@ void TestEvaluate::chapter()
             checkResult(e, id, expected);
         else
             QVERIFY2(findResult(id), bytes(id)); // of the interface, its model is not there yet
+}
+
+void TestEvaluate::memory()
+{
+    QFETCH(int, index);
+    const Json &row = memoryCases().at(static_cast<std::size_t>(index));
+    const Evaluation e = evaluate(scenarioWith(row.at("set")));
+    for (const auto &[id, expected] : row.at("expect").items())
+        checkResult(e, id, expected);
 }
 
 void TestEvaluate::publishedModels()
