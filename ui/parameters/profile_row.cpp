@@ -77,7 +77,8 @@ void ProfileRow::refresh()
     const auto &profile = m_session.document().profile(m_kind);
     // As rich text, which breaks its lines.
     const QString notes = profile ? toQString(profile->notes) : QString();
-    m_choice->setToolTip(notes.isEmpty() ? notes : u"<p>" + notes.toHtmlEscaped() + u"</p>");
+    m_choice->setToolTip(notes.isEmpty() ? notes
+                                         : QStringLiteral("<p>%1</p>").arg(notes.toHtmlEscaped()));
     const int own = m_choice->findData(QString());
     // An imported profile may carry the name of one that comes with the program.
     const Profile *shipped =
