@@ -5,6 +5,9 @@
 
 #include <QMainWindow>
 
+#include <string>
+#include <vector>
+
 class QLabel;
 
 namespace headroom {
