@@ -1,0 +1,57 @@
+#include "core/evaluation/stages.h"
+
+#include "core/units.h"
+
+namespace headroom {
+
+std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const Inputs &in,
+                                                       Evaluation &e)
+{
+    const HostLayout layout{
+            .cards = in.cards,
+            .cardsPerHost = s.cluster.cardsPerHost,
+            .nicsPerHost = s.cluster.nicsPerHost,
+            .nicRate = s.cluster.nicRateGigabitsPerSecond * giga / bitsPerByte,
+            .hostLink = s.card.hostLinkGigabytesPerSecond * giga,
+            .peerLink = s.card.peerLinkGigabytesPerSecond * giga,
+    };
+    const RingRate shardRate = ringRate(layout, neighbourGroups(layout, in.shards));
+    const RingRate replicaRate = ringRate(layout, stridedGroups(layout, in.shards));
+    if (shardRate.bytesPerSecond <= 0 || replicaRate.bytesPerSecond <= 0) {
+        e.problems.push_back({"cluster.nics_per_host",
+                              {"hosts are not connected"},
+                              {"1 or more NICs a host, or all cards in one host"}});
+        return std::nullopt;
+    }
+
+    const double parameters = *e.model.totalParameters;
+    const BytesPerParameter bytes = bytesPerParameter(s.memory);
+    const StepCommunication step = stepCommunication({
+            .zeroStage = static_cast<int>(s.parallel.zeroStage),
+            .microbatches = in.microbatches,
+            .layers = s.model.layers,
+            .operandBytes = bytes.weight * parameters,
+            .gradientBytes = bytes.gradient * parameters,
+            .embeddingShare = *e.model.embeddingParameters / parameters,
+            .callLatency = s.cluster.callLatencyMicroseconds * micro,
+            .shardMembers = in.shards,
+            .shardRate = shardRate.bytesPerSecond,
+            .replicas = in.cards / in.shards,
+            .replicaRate = replicaRate.bytesPerSecond,
+    });
+
+    e.communication.bytesPerStep = step.bytes();
+    e.communication.step = step.time;
+    e.communication.exposed =
+            s.efficiency.prefetch ? exposedTime(step, *e.compute.perMicrobatch) : step.time;
+    if (step.perMicrobatch)
+        e.communication.perMicrobatch = step.time / in.microbatches;
+    if (step.bytes() > 0) {
+        e.communication.rate = step.bytes() / (step.shardTime + step.replicaTime);
+        e.communication.bottleneck =
+                step.shardTime >= step.replicaTime ? shardRate.bottleneck : replicaRate.bottleneck;
+    }
+    return step;
+}
+
+} // namespace headroom

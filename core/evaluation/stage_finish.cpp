@@ -1,0 +1,54 @@
+#include "core/evaluation/stages.h"
+
+#include "core/models/cost.h"
+#include "core/units.h"
+
+namespace headroom {
+namespace {
+
+void evaluateCost(const Scenario &s, const Inputs &in, Evaluation &e)
+{
+    const double total = *e.finish.total;
+    const double hosts = hostCount(in.cards, s.cluster.cardsPerHost);
+    const double watts =
+            powerDrawn(in.cards, s.card.powerWatts, hosts, s.cluster.hostPowerWatts, s.cost.pue);
+    e.finish.cardTime = in.cards * total;
+    e.finish.energy = watts * (total - in.reserved) / joulesPerKilowattHour;
+    e.finish.carbon = *e.finish.energy * s.cost.carbonKilogramsPerKilowattHour;
+    if (s.cost.cardHourDollars > 0)
+        e.finish.cost = *e.finish.cardTime / secondsPerHour * s.cost.cardHourDollars;
+    else if (s.cost.electricityDollarsPerKilowattHour > 0)
+        e.finish.cost = *e.finish.energy * s.cost.electricityDollarsPerKilowattHour;
+}
+
+} // namespace
+
+void evaluateFinish(const Scenario &s, const Inputs &in, const StepTimes &step, Evaluation &e)
+{
+    const double overhead = e.checkpoint.loss->total();
+    const double training = e.task.steps * step.time;
+    const double total = in.reserved + training * (1 + overhead);
+    e.deadline.marginAsIfFitting = in.deadline - total;
+    if (!*e.memory.fits) {
+        // A plan that does not fit has no step time, and so no finish.
+        e.deadline.met = false;
+        return;
+    }
+    const double stepFlops = *e.model.flopsPerSequence * s.task.sequencesPerStep;
+    e.step.time = step.time;
+    e.step.noOverlap = step.noOverlap;
+    e.step.margin = *e.step.cap - step.time;
+    e.step.mfu = modelFlopsUtilization(stepFlops, in.cards, in.peak, step.time);
+    e.step.hfu = e.step.mfu;
+    e.step.tokensPerSecond = in.tokensPerStep / step.time;
+    e.step.tokensPerSecondCard = *e.step.tokensPerSecond / in.cards;
+    e.finish.training = training;
+    e.finish.total = total;
+    e.finish.goodput = goodput(e.task.steps * stepFlops, in.cards, in.peak, in.efficiency,
+                               total - in.reserved);
+    e.deadline.margin = in.deadline - total;
+    e.deadline.met = *e.deadline.margin >= 0;
+    evaluateCost(s, in, e);
+}
+
+} // namespace headroom
