@@ -1,0 +1,165 @@
+// roofline: what bounds the operations of a layer on this card, arithmetic or memory.
+#include "core/evaluation/stages.h"
+#include "core/figures/makers.h"
+#include "core/models/layer_operations.h"
+#include "core/models/roofline.h"
+#include "core/units.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+// Adam: two moments (7), their correction, root and quotient (5), step and weight decay (3).
+constexpr double updateFlops = 15;
+
+std::string_view nameOf(LayerOperation operation)
+{
+    switch (operation) {
+    case LayerOperation::Projections:
+        return "attention projections";
+    case LayerOperation::StoredScores:
+        return "attention, scores stored";
+    case LayerOperation::FusedAttention:
+        return "FlashAttention";
+    case LayerOperation::FeedForward:
+        return "feed-forward";
+    case LayerOperation::Experts:
+        return "experts";
+    case LayerOperation::Router:
+        return "router";
+    case LayerOperation::Head:
+        break;
+    }
+    return "head";
+}
+
+bool followsOperands(LayerOperation operation)
+{
+    return operation == LayerOperation::Projections || operation == LayerOperation::FeedForward
+           || operation == LayerOperation::Experts;
+}
+
+struct Placed
+{
+    std::string_view name;
+    double intensity;
+    double rate; // attainable
+    bool bound; // by memory
+};
+
+Line roof(const Message &label, Tone tone, double peak, double bandwidth, double low, double high)
+{
+    Line line{.label = label, .tone = tone};
+    for (double x : {low, ridgePoint(peak, bandwidth), high}) {
+        line.x.push_back(x);
+        line.y.push_back(attainableRate(peak, bandwidth, x) / tera);
+        line.strong.push_back(true);
+    }
+    return line;
+}
+
+std::vector<Placed> placedOperations(const Scenario &s, const Evaluation &e,
+                                     const ComputeRates &rates, double bandwidth)
+{
+    const TransformerShape shape = shapeOf(s.model);
+    const double valueBytes = activationPlan(s).valueBytes;
+    std::vector<Placed> placed;
+    const auto place = [&](std::string_view name, double intensity, double peak) {
+        if (std::isfinite(intensity) && intensity > 0)
+            placed.push_back({name, intensity, attainableRate(peak, bandwidth, intensity),
+                              intensity < ridgePoint(peak, bandwidth)});
+    };
+    for (const OperationCost &cost :
+         layerOperations(shape, {.sequences = s.parallel.microbatch,
+                                .sequenceLength = s.task.sequenceLength,
+                                .weightBytes = operandBytes(stateFormat(s.memory).operand),
+                                .valueBytes = valueBytes}))
+        place(nameOf(cost.operation), cost.intensity(),
+              followsOperands(cost.operation) ? rates.matrices : rates.other);
+    // In host memory the update is no work of the card.
+    if (e.step.update && !e.step.offload) {
+        const Inputs in(s);
+        Evaluation unused;
+        const double trained =
+                evaluateModel(s, in, unused).trained / (s.parallel.zeroStage >= 1 ? in.shards : 1);
+        place("optimizer update", updateFlops * trained / (*e.step.update * bandwidth),
+              rates.other);
+    }
+    return placed;
+}
+
+Message titleOf(const std::vector<Placed> &placed, double ridge)
+{
+    std::string waiting;
+    for (const Placed &operation : placed)
+        if (operation.bound)
+            waiting += (waiting.empty() ? "" : ", ") + std::string(operation.name);
+    if (waiting.empty())
+        return {"Above the ridge of %1 nothing waits for memory",
+                {brief(ridge, Unit::FlopPerByte)}};
+    return {"Below the ridge of %1, waiting for memory: %2",
+            {brief(ridge, Unit::FlopPerByte), waiting}};
+}
+
+} // namespace
+
+Figure roofline(const FigureInput &input)
+{
+    if (hasConflict(input.now.evaluation))
+        return conflictFigure(input);
+    const Scenario &s = input.now.scenario;
+    const Evaluation &e = input.now.evaluation;
+    const double bandwidth = s.card.memoryBandwidthGigabytesPerSecond * giga;
+    const ComputeRates rates = computeRates(s, shapeOf(s.model));
+    const std::vector<Placed> placed = placedOperations(s, e, rates, bandwidth);
+    const double ridge = ridgePoint(rates.matrices, bandwidth);
+
+    double low = ridge / 100;
+    double high = ridge * 100;
+    for (const Placed &operation : placed) {
+        low = std::min(low, operation.intensity / 3);
+        high = std::max(high, operation.intensity * 3);
+    }
+
+    Figure figure;
+    figure.title = titleOf(placed, ridge);
+    figure.subtitle = {"The most a card reaches over FLOPs a byte moved, and a layer's operations"};
+    figure.x = {.label = {"FLOP a byte"},
+                .unit = Unit::FlopPerByte,
+                .scale = AxisScale::Logarithmic,
+                .low = low,
+                .high = high};
+    const double peak = std::max(rates.matrices, rates.other);
+    figure.y = {.label = {"TFLOP/s"},
+                .unit = Unit::Teraflops,
+                .scale = AxisScale::Logarithmic,
+                .low = low * bandwidth / tera / 1.5,
+                .high = peak / tera * 4};
+    const bool two = rates.matrices != rates.other;
+    figure.series.emplace_back(roof({two ? "FP8 matrices" : "roof"}, Tone::First, rates.matrices,
+                                    bandwidth, low, high));
+    if (two)
+        figure.series.emplace_back(
+                roof({"16-bit work"}, Tone::Third, rates.other, bandwidth, low, high));
+    Points points{.label = {"operations"}, .tone = Tone::Second};
+    for (const Placed &operation : placed) {
+        points.x.push_back(operation.intensity);
+        points.y.push_back(operation.rate / tera);
+        points.names.push_back({operation.name});
+        figure.notes.push_back({.x = operation.intensity,
+                                .y = operation.rate / tera,
+                                .text = {operation.name},
+                                .leader = !operation.bound}); // beside the slope there is room
+    }
+    figure.series.emplace_back(std::move(points));
+    figure.rules.push_back({.vertical = true,
+                            .at = ridge,
+                            .label = {"ridge %1", {full(ridge, Unit::FlopPerByte)}},
+                            .tone = Tone::Quiet});
+    figure.without = {{"efficiency below the roof"}, {"caches between operations"}};
+    return figure;
+}
+
+} // namespace headroom
