@@ -63,7 +63,9 @@ double valueAt(const UncertainInput &input, double now, double share)
     if (p.kind == ParameterKind::Count)
         value = std::round(value);
     value = std::clamp(value, p.accepted.low, p.accepted.high);
-    return p.accepted.lowExcluded && value <= p.accepted.low ? now : value;
+    const bool excluded = (p.accepted.lowExcluded && value <= p.accepted.low)
+                          || (p.accepted.highExcluded && value >= p.accepted.high);
+    return excluded ? now : value;
 }
 
 std::vector<double> ranks(const std::vector<double> &values)

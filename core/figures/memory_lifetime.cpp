@@ -179,7 +179,7 @@ Figure memoryLifetime(const FigureInput &input)
     figure.y.high *= 1.12; // the names of the phases stand above
     figure.rules.push_back(
             {.at = usable, .label = {"usable %1", {brief(usable, Unit::Gibibytes)}}});
-    figure.notes.push_back({.x = atLoss ? phases.loss : peak.from,
+    figure.notes.push_back({.x = atLoss || budget ? phases.loss : peak.from,
                             .y = peak.bytes / gibi,
                             .text = {"peak %1", {amount}},
                             .tone = e.memory.fits.value_or(false) ? Tone::Good : Tone::Bad,

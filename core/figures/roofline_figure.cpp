@@ -14,25 +14,31 @@ namespace {
 // Adam: two moments (7), their correction, root and quotient (5), step and weight decay (3).
 constexpr double updateFlops = 15;
 
-std::string_view nameOf(LayerOperation operation)
+struct Look
+{
+    std::string_view name;
+    Tone tone;
+};
+
+Look lookOf(LayerOperation operation)
 {
     switch (operation) {
     case LayerOperation::Projections:
-        return "attention projections";
+        return {"attention projections", Tone::Second};
     case LayerOperation::StoredScores:
-        return "attention, scores stored";
+        return {"attention, scores stored", Tone::Fourth};
     case LayerOperation::FusedAttention:
-        return "FlashAttention";
+        return {"FlashAttention", Tone::Third};
     case LayerOperation::FeedForward:
-        return "feed-forward";
+        return {"feed-forward", Tone::Fifth};
     case LayerOperation::Experts:
-        return "experts";
+        return {"experts", Tone::Sixth};
     case LayerOperation::Router:
-        return "router";
+        return {"router", Tone::Good};
     case LayerOperation::Head:
         break;
     }
-    return "head";
+    return {"head", Tone::First};
 }
 
 bool followsOperands(LayerOperation operation)
@@ -43,7 +49,7 @@ bool followsOperands(LayerOperation operation)
 
 struct Placed
 {
-    std::string_view name;
+    Look look;
     double intensity;
     double rate; // attainable
     bool bound; // by memory
@@ -66,9 +72,9 @@ std::vector<Placed> placedOperations(const Scenario &s, const Evaluation &e,
     const TransformerShape shape = shapeOf(s.model);
     const double valueBytes = activationPlan(s).valueBytes;
     std::vector<Placed> placed;
-    const auto place = [&](std::string_view name, double intensity, double peak) {
+    const auto place = [&](const Look &look, double intensity, double peak) {
         if (std::isfinite(intensity) && intensity > 0)
-            placed.push_back({name, intensity, attainableRate(peak, bandwidth, intensity),
+            placed.push_back({look, intensity, attainableRate(peak, bandwidth, intensity),
                               intensity < ridgePoint(peak, bandwidth)});
     };
     for (const OperationCost &cost :
@@ -76,7 +82,7 @@ std::vector<Placed> placedOperations(const Scenario &s, const Evaluation &e,
                                 .sequenceLength = s.task.sequenceLength,
                                 .weightBytes = operandBytes(stateFormat(s.memory).operand),
                                 .valueBytes = valueBytes}))
-        place(nameOf(cost.operation), cost.intensity(),
+        place(lookOf(cost.operation), cost.intensity(),
               followsOperands(cost.operation) ? rates.matrices : rates.other);
     // In host memory the update is no work of the card.
     if (e.step.update && !e.step.offload) {
@@ -84,10 +90,30 @@ std::vector<Placed> placedOperations(const Scenario &s, const Evaluation &e,
         Evaluation unused;
         const double trained =
                 evaluateModel(s, in, unused).trained / (s.parallel.zeroStage >= 1 ? in.shards : 1);
-        place("optimizer update", updateFlops * trained / (*e.step.update * bandwidth),
+        place({"optimizer update", Tone::Bad}, updateFlops * trained / (*e.step.update * bandwidth),
               rates.other);
     }
+    std::ranges::sort(placed, {}, &Placed::intensity);
     return placed;
+}
+
+// A point and its name for each operation. Under the flat roof, where many stand close together,
+// names step down, each in its point's colour.
+void addOperations(Figure &figure, const std::vector<Placed> &placed)
+{
+    double step = 1;
+    for (const Placed &operation : placed) {
+        const double rate = operation.rate / tera;
+        figure.series.emplace_back(Points{.label = {operation.look.name},
+                                          .tone = operation.look.tone,
+                                          .x = {operation.intensity},
+                                          .y = {rate}});
+        step *= operation.bound ? 1 : 2.3;
+        figure.notes.push_back({.x = operation.intensity,
+                                .y = rate / step,
+                                .text = {operation.look.name},
+                                .tone = operation.look.tone});
+    }
 }
 
 Message titleOf(const std::vector<Placed> &placed, double ridge)
@@ -95,7 +121,7 @@ Message titleOf(const std::vector<Placed> &placed, double ridge)
     std::string waiting;
     for (const Placed &operation : placed)
         if (operation.bound)
-            waiting += (waiting.empty() ? "" : ", ") + std::string(operation.name);
+            waiting += (waiting.empty() ? "" : ", ") + std::string(operation.look.name);
     if (waiting.empty())
         return {"Above the ridge of %1 nothing waits for memory",
                 {brief(ridge, Unit::FlopPerByte)}};
@@ -138,22 +164,12 @@ Figure roofline(const FigureInput &input)
                 .low = low * bandwidth / tera / 1.5,
                 .high = peak / tera * 4};
     const bool two = rates.matrices != rates.other;
-    figure.series.emplace_back(roof({two ? "FP8 matrices" : "roof"}, Tone::First, rates.matrices,
+    figure.series.emplace_back(roof({two ? "FP8 matrices" : "roof"}, Tone::Neutral, rates.matrices,
                                     bandwidth, low, high));
     if (two)
         figure.series.emplace_back(
-                roof({"16-bit work"}, Tone::Third, rates.other, bandwidth, low, high));
-    Points points{.label = {"operations"}, .tone = Tone::Second};
-    for (const Placed &operation : placed) {
-        points.x.push_back(operation.intensity);
-        points.y.push_back(operation.rate / tera);
-        points.names.push_back({operation.name});
-        figure.notes.push_back({.x = operation.intensity,
-                                .y = operation.rate / tera,
-                                .text = {operation.name},
-                                .leader = !operation.bound}); // beside the slope there is room
-    }
-    figure.series.emplace_back(std::move(points));
+                roof({"16-bit work"}, Tone::Quiet, rates.other, bandwidth, low, high));
+    addOperations(figure, placed);
     figure.rules.push_back({.vertical = true,
                             .at = ridge,
                             .label = {"ridge %1", {full(ridge, Unit::FlopPerByte)}},

@@ -13,78 +13,64 @@
 namespace headroom {
 namespace {
 
+using namespace std::string_view_literals;
+
 // Ids of the interface whose model is not built yet. A row replaces its entry here.
-constexpr std::array<std::string_view, 66> plannedIds{"task.padding",
-                                                      "task.document_length",
-                                                      "card.peak_fp8",
-                                                      "card.peak_fp32",
-                                                      "card.bf16",
-                                                      "card.memory_bandwidth",
-                                                      "cluster.host_memory",
-                                                      "cluster.host_memory_bandwidth",
-                                                      "cluster.hosts_per_rack",
-                                                      "cluster.oversubscription",
-                                                      "cluster.hop_latency",
-                                                      "cluster.in_network_reduction",
-                                                      "parallel.reshard",
-                                                      "parallel.sync_every_microbatch",
-                                                      "parallel.sequence_parallel",
-                                                      "parallel.tensor",
-                                                      "parallel.pipeline",
-                                                      "parallel.context",
-                                                      "parallel.expert",
-                                                      "parallel.schedule",
-                                                      "parallel.virtual_stages",
-                                                      "parallel.backward_split",
-                                                      "efficiency.microbatch_overhead",
-                                                      "memory.master",
-                                                      "memory.operand_format",
-                                                      "memory.lora_rank",
-                                                      "memory.galore_rank",
-                                                      "memory.recompute",
-                                                      "memory.flash_attention",
-                                                      "memory.live_rule",
-                                                      "memory.offload",
-                                                      "input.workers",
-                                                      "input.worker_rate",
-                                                      "input.prefetch",
-                                                      "checkpoint.mode",
-                                                      "checkpoint.staging",
-                                                      "checkpoint.commit",
-                                                      "checkpoint.slots",
-                                                      "failure.spike_rollback",
-                                                      "straggler.slow_share",
-                                                      "straggler.slow_factor",
-                                                      "moe.capacity_factor",
-                                                      "moe.hot_share",
-                                                      "moe.hot_load",
-                                                      "ucurve.compute",
-                                                      "ucurve.fixed",
-                                                      "ucurve.per_worker",
-                                                      "batch.noise_scale",
-                                                      "batch.reference_sequences",
-                                                      "batch.reference_tokens",
-                                                      "batch.adjust_steps",
-                                                      "rl.generate",
-                                                      "rl.verify",
-                                                      "rl.learn",
-                                                      "rl.keep",
-                                                      "rl.async_keep",
-                                                      "rl.generate_time",
-                                                      "rl.learn_time",
-                                                      "rl.sync_time",
-                                                      "rl.train_memory",
-                                                      "rl.weights_memory",
-                                                      "rl.kv_memory",
-                                                      "rl.common_memory",
-                                                      "rl.card_memory",
-                                                      "rl.interruptions",
-                                                      "cost.card_price"};
+constexpr std::array plannedIds{
+        "task.padding"sv,
+        "task.document_length"sv,
+        "cluster.hosts_per_rack"sv,
+        "cluster.oversubscription"sv,
+        "cluster.hop_latency"sv,
+        "cluster.in_network_reduction"sv,
+        "parallel.sync_every_microbatch"sv,
+        "parallel.sequence_parallel"sv,
+        "parallel.tensor"sv,
+        "parallel.context"sv,
+        "parallel.expert"sv,
+        "efficiency.microbatch_overhead"sv,
+        "input.workers"sv,
+        "input.worker_rate"sv,
+        "input.prefetch"sv,
+        "checkpoint.mode"sv,
+        "checkpoint.staging"sv,
+        "checkpoint.commit"sv,
+        "checkpoint.slots"sv,
+        "failure.spike_rollback"sv,
+        "straggler.slow_share"sv,
+        "straggler.slow_factor"sv,
+        "moe.capacity_factor"sv,
+        "moe.hot_share"sv,
+        "moe.hot_load"sv,
+        "ucurve.compute"sv,
+        "ucurve.fixed"sv,
+        "ucurve.per_worker"sv,
+        "batch.noise_scale"sv,
+        "batch.reference_sequences"sv,
+        "batch.reference_tokens"sv,
+        "batch.adjust_steps"sv,
+        "rl.generate"sv,
+        "rl.verify"sv,
+        "rl.learn"sv,
+        "rl.keep"sv,
+        "rl.async_keep"sv,
+        "rl.generate_time"sv,
+        "rl.learn_time"sv,
+        "rl.sync_time"sv,
+        "rl.train_memory"sv,
+        "rl.weights_memory"sv,
+        "rl.kv_memory"sv,
+        "rl.common_memory"sv,
+        "rl.card_memory"sv,
+        "rl.interruptions"sv,
+        "cost.card_price"sv,
+};
 
 std::vector<Parameter> allRows()
 {
     std::vector<Parameter> rows;
-    for (const auto &part : {clusterRows(), trainingRows(), operationRows(), modelRows()})
+    for (const auto &part :
+         {clusterRows(), trainingRows(), pipelineRows(), operationRows(), modelRows()})
         rows.insert(rows.end(), part.begin(), part.end());
     return rows;
 }
@@ -103,10 +89,10 @@ std::string rangeText(const Parameter &p)
     const AcceptedRange &range = p.accepted;
     std::string text = p.kind == ParameterKind::Count ? "a whole number " : "a number ";
     if (range.lowExcluded)
-        text += "above " + endText(range.low) + ", up to ";
+        text += "above " + endText(range.low) + (range.highExcluded ? ", " : ", up to ");
     else
-        text += "from " + endText(range.low) + " to ";
-    text += endText(range.high);
+        text += "from " + endText(range.low) + (range.highExcluded ? ", " : " to ");
+    text += (range.highExcluded ? "below " : "") + endText(range.high);
     if (!unitSymbol(p.unit).empty())
         text += " " + std::string(unitSymbol(p.unit));
     if (!p.zeroMeans.empty())
@@ -197,7 +183,8 @@ void checkValue(const Parameter &p, double value)
         return;
     }
     if (value < p.accepted.low || value > p.accepted.high
-        || (p.accepted.lowExcluded && value == p.accepted.low))
+        || (p.accepted.lowExcluded && value == p.accepted.low)
+        || (p.accepted.highExcluded && value == p.accepted.high))
         refuse(formatExact(value, p.unit) + " is out of range");
     if (p.kind == ParameterKind::Count && value != std::floor(value))
         refuse(formatExact(value, p.unit) + " is not a whole number");

@@ -48,6 +48,7 @@ struct AcceptedRange
     double low = 0;
     double high = 1e9;
     bool lowExcluded = false;
+    bool highExcluded = false;
 };
 
 // The range a slider spans. Values outside it, inside the hard range, can be typed.

@@ -10,6 +10,7 @@ namespace headroom {
 
 [[nodiscard]] std::span<const Parameter> clusterRows(); // cluster, efficiency
 [[nodiscard]] std::span<const Parameter> trainingRows(); // task, memory, parallelism
+[[nodiscard]] std::span<const Parameter> pipelineRows(); // parallelism: stages and their order
 [[nodiscard]] std::span<const Parameter> operationRows(); // reliability, card, cost
 [[nodiscard]] std::span<const Parameter> modelRows();
 
