@@ -26,7 +26,7 @@ Look lookOf(LayerOperation operation)
     case LayerOperation::Projections:
         return {"attention projections", Tone::Second};
     case LayerOperation::StoredScores:
-        return {"attention, scores stored", Tone::Fourth};
+        return {"attention with stored scores", Tone::Fourth};
     case LayerOperation::FusedAttention:
         return {"FlashAttention", Tone::Third};
     case LayerOperation::FeedForward:
@@ -34,7 +34,7 @@ Look lookOf(LayerOperation operation)
     case LayerOperation::Experts:
         return {"experts", Tone::Sixth};
     case LayerOperation::Router:
-        return {"router", Tone::Good};
+        return {"router", Tone::Bad};
     case LayerOperation::Head:
         break;
     }
@@ -90,8 +90,8 @@ std::vector<Placed> placedOperations(const Scenario &s, const Evaluation &e,
         Evaluation unused;
         const double trained =
                 evaluateModel(s, in, unused).trained / (s.parallel.zeroStage >= 1 ? in.shards : 1);
-        place({"optimizer update", Tone::Bad}, updateFlops * trained / (*e.step.update * bandwidth),
-              rates.other);
+        place({"optimizer update", Tone::Quiet},
+              updateFlops * trained / (*e.step.update * bandwidth), rates.other);
     }
     std::ranges::sort(placed, {}, &Placed::intensity);
     return placed;
@@ -99,18 +99,19 @@ std::vector<Placed> placedOperations(const Scenario &s, const Evaluation &e,
 
 // A point and its name for each operation. Under the flat roof, where many stand close together,
 // names step down, each in its point's colour.
-void addOperations(Figure &figure, const std::vector<Placed> &placed)
+void addOperations(Figure &figure, const std::vector<Placed> &placed, double lowestRoof)
 {
-    double step = 1;
+    double level = lowestRoof / tera;
     for (const Placed &operation : placed) {
         const double rate = operation.rate / tera;
         figure.series.emplace_back(Points{.label = {operation.look.name},
                                           .tone = operation.look.tone,
                                           .x = {operation.intensity},
                                           .y = {rate}});
-        step *= operation.bound ? 1 : 2.3;
+        if (!operation.bound)
+            level /= 2.3;
         figure.notes.push_back({.x = operation.intensity,
-                                .y = rate / step,
+                                .y = operation.bound ? rate : level,
                                 .text = {operation.look.name},
                                 .tone = operation.look.tone});
     }
@@ -169,7 +170,7 @@ Figure roofline(const FigureInput &input)
     if (two)
         figure.series.emplace_back(
                 roof({"16-bit work"}, Tone::Quiet, rates.other, bandwidth, low, high));
-    addOperations(figure, placed);
+    addOperations(figure, placed, std::min(rates.matrices, rates.other));
     figure.rules.push_back({.vertical = true,
                             .at = ridge,
                             .label = {"ridge %1", {full(ridge, Unit::FlopPerByte)}},
