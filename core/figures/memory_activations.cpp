@@ -40,12 +40,11 @@ struct Parts
     {
         return {&norms, &attention, &feedForward, &scores, &again, &checkpoints, &stretch};
     }
-    // Adds a category with nothing in it; returns its place.
-    std::size_t open()
+    // Adds a category with nothing in it.
+    void open()
     {
         for (Bars *bars : all())
             bars->values.push_back(0);
-        return norms.values.size() - 1;
     }
     [[nodiscard]] double total(std::size_t place)
     {
@@ -55,6 +54,16 @@ struct Parts
         return sum;
     }
 };
+
+Message titleOf(const Scenario &s, const std::array<double, 3> &needed)
+{
+    const auto amount = [&](std::size_t policy) { return brief(needed[policy], Unit::Gibibytes); };
+    if (s.memory.flashAttention)
+        return {"Full recomputation needs %1 instead of %2; FlashAttention spares scores already",
+                {amount(2), amount(0)}};
+    return {"Instead of %1 selective recomputation needs %2, full %3",
+            {amount(0), amount(1), amount(2)}};
+}
 
 } // namespace
 
@@ -67,64 +76,58 @@ Figure memoryActivations(const FigureInput &input)
     const TransformerShape shape = shapeOf(s.model);
     const ModelSlice whole = wholeModel(shape);
 
+    // Rows from the bottom up: checkpoints, most of them first, then the policies.
     Figure figure;
     Parts parts;
-    std::array<double, 3> kept{};
-    for (std::size_t i = 0; i < policies.size(); ++i) {
-        const LayerActivations a = keptActivations(shape, whole, plan, policies[i]);
-        kept[i] = a.total();
-        const std::size_t place = parts.open();
-        parts.norms.values[place] = a.norms / gibi;
-        parts.attention.values[place] = a.attention / gibi;
-        parts.feedForward.values[place] = a.feedForward / gibi;
-        parts.scores.values[place] = a.scores / gibi;
-        parts.again.values[place] = recomputedBytes(shape, whole, plan, policies[i]) / gibi;
-        const bool chosen = recomputeOf(s.memory) == policies[i];
-        figure.x.categories.push_back(
-                {chosen ? "%1, chosen" : "%1", {std::string(policyNames[i])}});
+    const double layers = s.model.layers;
+    const double layer = keptActivations(shape, whole, plan, Recompute::None).total() / layers;
+    const double best = std::max(1.0, std::round(std::sqrt(layers)));
+    const std::set<double> counts = checkpointCounts(layers);
+    for (auto count = counts.rbegin(); count != counts.rend(); ++count) {
+        parts.open();
+        parts.checkpoints.values.back() = *count * layer / gibi;
+        parts.stretch.values.back() = layers / *count * layer / gibi;
+        figure.y.categories.push_back({*count == best ? "%1 checkpoints, √L"
+                                       : *count == 1  ? "%1 checkpoint"
+                                                      : "%1 checkpoints",
+                                       {full(*count)}});
     }
-    const double layer = kept[0] / s.model.layers;
-    const double best = std::max(1.0, std::round(std::sqrt(s.model.layers)));
-    for (double count : checkpointCounts(s.model.layers)) {
-        const std::size_t place = parts.open();
-        parts.checkpoints.values[place] = count * layer / gibi;
-        parts.stretch.values[place] = s.model.layers / count * layer / gibi;
-        figure.x.categories.push_back({count == best ? "√L: %1" : "%1", {full(count)}});
+    const double lowestPolicy = static_cast<double>(figure.y.categories.size()) - 0.5;
+    std::array<double, 3> needed{}; // kept, and the layer that runs again
+    for (std::size_t i = policies.size(); i-- > 0;) {
+        const LayerActivations a = keptActivations(shape, whole, plan, policies[i]);
+        parts.open();
+        parts.norms.values.back() = a.norms / gibi;
+        parts.attention.values.back() = a.attention / gibi;
+        parts.feedForward.values.back() = a.feedForward / gibi;
+        parts.scores.values.back() = a.scores / gibi;
+        parts.again.values.back() = recomputedBytes(shape, whole, plan, policies[i]) / gibi;
+        needed[i] = parts.total(parts.again.values.size() - 1);
+        const bool chosen = recomputeOf(s.memory) == policies[i];
+        figure.y.categories.push_back(
+                {chosen ? "%1 (chosen)" : "%1", {std::string(policyNames[i])}});
     }
 
-    std::vector<double> tops;
-    for (std::size_t place = 0; place < figure.x.categories.size(); ++place) {
-        tops.push_back(parts.total(place));
-        figure.notes.push_back({.x = static_cast<double>(place),
-                                .y = tops.back(),
-                                .text = {"%1", {brief(tops.back())}},
+    std::vector<double> ends;
+    for (std::size_t row = 0; row < figure.y.categories.size(); ++row) {
+        ends.push_back(parts.total(row));
+        figure.notes.push_back({.x = ends.back(),
+                                .y = static_cast<double>(row),
+                                .text = {"%1", {brief(ends.back())}},
                                 .bold = true});
     }
     for (Bars *bars : parts.all())
         if (std::ranges::any_of(bars->values, [](double value) { return value > 0; }))
             figure.series.emplace_back(std::move(*bars));
-    const Amount none = brief(kept[0] / gibi, Unit::Gibibytes);
-    const Amount full3 = brief(kept[2] / gibi, Unit::Gibibytes);
-    if (s.memory.flashAttention)
-        figure.title = {"Full recomputation keeps %1 of %2; FlashAttention already spares scores",
-                        {full3, none}};
-    else
-        figure.title = {"Of %1 selective recomputation keeps %2, full %3",
-                        {none, brief(kept[1] / gibi, Unit::Gibibytes), full3}};
-    figure.subtitle = {"Activations of a micro-batch by recomputation; then by checkpoints kept, "
-                       "each as large as a layer"};
-    figure.x.scale = AxisScale::Category;
-    figure.x.low = -0.6;
-    figure.x.high = static_cast<double>(figure.x.categories.size()) - 0.4;
-    figure.y = {.label = {"GiB a card"}, .unit = Unit::Gibibytes};
-    fitAxis(figure.y, tops, true);
-    figure.y.high *= 1.12;
-    figure.bands = {{.vertical = true, .from = -0.6, .to = 2.5, .label = {"recompute"}},
-                    {.vertical = true,
-                     .from = 2.5,
-                     .to = figure.x.high,
-                     .label = {"checkpoints kept"},
-                     .tone = Tone::Fifth}};
+    figure.title = titleOf(s, needed);
+    figure.subtitle = {"Kept for the backward of a micro-batch; checkpoints as large as a layer"};
+    figure.x = {.label = {"GiB a card"}, .unit = Unit::Gibibytes};
+    fitAxis(figure.x, ends, true);
+    figure.x.high *= 1.08;
+    figure.y.scale = AxisScale::Category;
+    figure.y.low = -0.6;
+    figure.y.high = static_cast<double>(figure.y.categories.size()) - 0.4;
+    figure.bands = {{.from = -0.6, .to = lowestPolicy, .label = {"checkpoints"}}};
     figure.without = {{"gathered weights and logits"}, {"more micro-batches in flight"}};
     return figure;
 }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 namespace headroom {
 namespace {
@@ -24,9 +25,9 @@ Look lookOf(LayerOperation operation)
 {
     switch (operation) {
     case LayerOperation::Projections:
-        return {"attention projections", Tone::Second};
+        return {"projections", Tone::Second};
     case LayerOperation::StoredScores:
-        return {"attention with stored scores", Tone::Fourth};
+        return {"stored scores", Tone::Fourth};
     case LayerOperation::FusedAttention:
         return {"FlashAttention", Tone::Third};
     case LayerOperation::FeedForward:
@@ -97,6 +98,15 @@ std::vector<Placed> placedOperations(const Scenario &s, const Evaluation &e,
     return placed;
 }
 
+// The next lower level that no name beside the slope takes.
+double freeLevel(const std::vector<Placed> &placed, double level)
+{
+    for (const Placed &operation : placed | std::views::reverse)
+        if (operation.bound && std::abs(std::log(level * tera / operation.rate)) < std::log(2.3))
+            level = operation.rate / tera / 2.3;
+    return level;
+}
+
 // A point and its name for each operation. Under the flat roof, where many stand close together,
 // names step down, each in its point's colour.
 void addOperations(Figure &figure, const std::vector<Placed> &placed, double lowestRoof)
@@ -109,7 +119,7 @@ void addOperations(Figure &figure, const std::vector<Placed> &placed, double low
                                           .x = {operation.intensity},
                                           .y = {rate}});
         if (!operation.bound)
-            level /= 2.3;
+            level = freeLevel(placed, level / 2.3);
         figure.notes.push_back({.x = operation.intensity,
                                 .y = operation.bound ? rate : level,
                                 .text = {operation.look.name},

@@ -246,25 +246,27 @@ void TestMemoryFigures::cardsStandOnLiveMemory()
 void TestMemoryFigures::activationsOfTheChapter()
 {
     const Figure figure = makeFigure("memory.activations", Scenario{});
-    const auto at = [&](std::string_view policy) { return categoryCalled(figure.x, policy); };
-    checkPrinted(columnAt(figure, at("none, chosen")), "34.875");
+    const auto at = [&](std::string_view policy) { return categoryCalled(figure.y, policy); };
+    checkPrinted(columnAt(figure, at("none (chosen)")), "34.875");
     // With FlashAttention selective recomputation has nothing left to drop.
-    QCOMPARE(columnAt(figure, at("selective")), columnAt(figure, at("none, chosen")));
+    QCOMPARE(columnAt(figure, at("selective")), columnAt(figure, at("none (chosen)")));
     QVERIFY(isNear(barAt(figure, "inputs and norms", at("full")), 2.25));
     QVERIFY(!hasSeries(figure, "score matrices"));
     // 36 layers of 8 192 tokens: 8·4096, 4·32·128 + 4·8·128 and 6·12288 bytes a token.
+    const std::size_t none = at("none (chosen)");
     const double tokens = 36 * 8192.0 / gibibyte;
-    QVERIFY(isNear(barAt(figure, "inputs and norms", 0), tokens * 8 * 4096));
-    QVERIFY(isNear(barAt(figure, "attention", 0), tokens * (4 * 32 * 128 + 4 * 8 * 128)));
-    QVERIFY(isNear(barAt(figure, "feed-forward", 0), tokens * 6 * 12288));
+    QVERIFY(isNear(barAt(figure, "inputs and norms", none), tokens * 8 * 4096));
+    QVERIFY(isNear(barAt(figure, "attention", none), tokens * (4 * 32 * 128 + 4 * 8 * 128)));
+    QVERIFY(isNear(barAt(figure, "feed-forward", none), tokens * 6 * 12288));
 }
 
 // models.md §4: 35.9 GB, selective 10.7 GB (−70.2 %).
 void TestMemoryFigures::activationsOfGpt2()
 {
     const Figure figure = makeFigure("memory.activations", set(gpt2));
-    const double none = columnAt(figure, 0) * gibibyte / 1e9;
-    const std::size_t selective = categoryCalled(figure.x, "selective");
+    const std::size_t nothing = categoryCalled(figure.y, "none (chosen)");
+    const double none = columnAt(figure, nothing) * gibibyte / 1e9;
+    const std::size_t selective = categoryCalled(figure.y, "selective");
     const double kept =
             (columnAt(figure, selective) - barAt(figure, "a layer running again", selective))
             * gibibyte / 1e9;
@@ -272,22 +274,23 @@ void TestMemoryFigures::activationsOfGpt2()
     checkPrinted(kept, "10.7");
     checkPrinted(100 * (kept / none - 1), "-70.2");
     QCOMPARE(barAt(figure, "score matrices", selective), 0.0);
-    QVERIFY(barAt(figure, "score matrices", 0) > kept * 1e9 / gibibyte);
+    QVERIFY(barAt(figure, "score matrices", nothing) > kept * 1e9 / gibibyte);
 }
 
 // models.md §4: 48 layers, k ≈ 7, ≈ 14 layers' worth, 71 % saved; no shown count is better.
 void TestMemoryFigures::rootOfLayers()
 {
     const Figure figure = makeFigure("memory.activations", set(gpt2));
-    const double layer = columnAt(figure, 0) / 48;
-    const std::size_t best = categoryCalled(figure.x, "√L: 7");
+    const double all = columnAt(figure, categoryCalled(figure.y, "none (chosen)"));
+    const double layer = all / 48;
+    const std::size_t best = categoryCalled(figure.y, "7 checkpoints, √L");
     QVERIFY(isNear(columnAt(figure, best), (7 + 48.0 / 7) * layer));
     checkPrinted(columnAt(figure, best) / layer, "14");
-    checkPrinted(100 * (1 - columnAt(figure, best) / columnAt(figure, 0)), "71");
-    for (std::size_t place = 3; place < figure.x.categories.size(); ++place)
+    checkPrinted(100 * (1 - columnAt(figure, best) / all), "71");
+    for (std::size_t place = 0; place + 3 < figure.y.categories.size(); ++place)
         QVERIFY(columnAt(figure, place) >= columnAt(figure, best));
-    QVERIFY(isNear(columnAt(figure, categoryCalled(figure.x, "1")), 49 * layer));
-    QVERIFY(isNear(columnAt(figure, categoryCalled(figure.x, "48")), 49 * layer));
+    QVERIFY(isNear(columnAt(figure, categoryCalled(figure.y, "1 checkpoint")), 49 * layer));
+    QVERIFY(isNear(columnAt(figure, categoryCalled(figure.y, "48 checkpoints")), 49 * layer));
 }
 
 // models.md S5, Llama-2 7B on one card of 24 GB.
@@ -379,7 +382,7 @@ void TestMemoryFigures::operationsOnTheRoof()
 {
     const Figure figure = makeFigure("roofline", Scenario{});
     // Stored scores: about half the head size, a little less for queries, keys and values.
-    const double stored = operationAt(figure, "attention with stored scores");
+    const double stored = operationAt(figure, "stored scores");
     QVERIFY(stored < 64 && stored > 0.95 * 64);
     QVERIFY(operationAt(figure, "FlashAttention") > 1000);
     // Two products of 8 192 × 4 096 × 12 288 and one of 8 192 × 12 288 × 4 096.
@@ -389,7 +392,7 @@ void TestMemoryFigures::operationsOnTheRoof()
     // models.md S6: an update moves 28 bytes a parameter.
     QVERIFY(isNear(operationAt(figure, "optimizer update"), 15.0 / 28));
     QVERIFY(!hasSeries(figure, "router"));
-    QVERIFY2(plain(figure.title).find("attention with stored scores") != std::string::npos,
+    QVERIFY2(plain(figure.title).find("stored scores") != std::string::npos,
              plain(figure.title).c_str());
     // On the roof: the peak or the slope.
     for (const Series &series : figure.series)
