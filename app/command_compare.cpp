@@ -92,7 +92,7 @@ CommandOutput compareCommand(const QStringList &list, const Library &library)
     for (const QString &name : arguments.positional) {
         ScenarioDocument document = openScenario(name, library);
         for (const auto &[id, value] : arguments.settings) // the same change to all
-            setParameter(document, id, value, library);
+            applySetting(document, id, value, library);
         for (const std::string &remark : document.remarks)
             output.remarks += name.toStdString() + ": " + remark + '\n';
         const Evaluation evaluation = evaluate(document.scenario);

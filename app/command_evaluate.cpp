@@ -84,7 +84,7 @@ CommandOutput evaluateCommand(const QStringList &list, const Library &library)
         throw UsageError("evaluate takes one scenario");
     ScenarioDocument document = openScenario(arguments.positional.value(0), library);
     for (const auto &[id, value] : arguments.settings)
-        setParameter(document, id, value, library);
+        applySetting(document, id, value, library);
 
     const Evaluation evaluation = evaluate(document.scenario);
     CommandOutput output;

@@ -85,7 +85,7 @@ CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, con
 
     ScenarioDocument document = openScenario(arguments.positional.value(0), library);
     for (const auto &[id, value] : arguments.settings)
-        setParameter(document, id, value, library);
+        applySetting(document, id, value, library);
     const auto figures = chosenFigures(arguments.values.value(QStringLiteral("--figure")));
     const auto formats =
             chosenFormats(arguments.value(QStringLiteral("--format"), QStringLiteral("png")));

@@ -177,7 +177,7 @@ CommandOutput sweepCommand(const QStringList &list, const Library &library)
         throw UsageError("sweep needs --vary ID=LO:HI:COUNT[:log] or --vary ID=a,b,c");
     ScenarioDocument document = openScenario(arguments.positional.value(0), library);
     for (const auto &[id, value] : arguments.settings)
-        setParameter(document, id, value, library);
+        applySetting(document, id, value, library);
 
     SweepGrid grid{document.scenario, {}};
     std::vector<std::string> notes = document.remarks;

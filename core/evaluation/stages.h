@@ -1,5 +1,6 @@
 // The stages of evaluate(), in its order: each wires scenario fields to the models of one subject
-// and fills that subject's results. Only evaluation includes this.
+// and fills that subject's results. Included by evaluation, and by figures of what a stage goes
+// through.
 #pragma once
 
 #include "core/evaluation/evaluation.h"

@@ -8,13 +8,18 @@
 namespace headroom {
 namespace {
 
-constexpr std::array<FigureRow, 13> figureRows{{
+constexpr std::array<FigureRow, 18> figureRows{{
         {"deadline.breakdown", "Time by cause", &deadlineBreakdown},
         {"deadline.cards", "Days over cards", &deadlineCards},
         {"deadline.bounds", "Cards needed", &deadlineBounds},
         {"cluster.layout", "Cluster layout", &clusterLayout},
-        {"memory.stages", "State by ZeRO stage", &memoryStages},
-        {"memory.cards", "Memory over cards", &memoryCards},
+        {"memory.stages", "ZeRO stages", &memoryStages},
+        {"memory.cards", "Over cards", &memoryCards},
+        {"memory.lifetime", "One step", &memoryLifetime},
+        {"memory.activations", "Activations", &memoryActivations},
+        {"memory.optimizers", "Optimizers", &memoryOptimizers},
+        {"memory.offload", "Offload", &memoryOffload},
+        {"roofline", "Roofline", &roofline},
         {"step.timeline", "Step by link", &stepTimeline},
         {"margins.tornado", "Tornado", &marginsTornado},
         {"margins.breakeven", "Break-evens", &marginsBreakEven},
@@ -30,7 +35,10 @@ constexpr std::array deadlineFigures{Ids("deadline.breakdown"), Ids("deadline.ca
 constexpr std::array deadlineResults{Ids("finish.total"), Ids("step.time"),
                                      Ids("comm.exposed"), Ids("overhead.total"),
                                      Ids("step.cap"),     Ids("compute.min_cards")};
-constexpr std::array memoryFigures{Ids("memory.stages"), Ids("memory.cards")};
+constexpr std::array memoryFigures{Ids("memory.stages"),     Ids("memory.lifetime"),
+                                   Ids("memory.cards"),      Ids("memory.activations"),
+                                   Ids("memory.optimizers"), Ids("memory.offload"),
+                                   Ids("roofline")};
 constexpr std::array memoryResults{Ids("memory.peak"),      Ids("memory.resident"),
                                    Ids("card.usable"),      Ids("memory.margin"),
                                    Ids("memory.min_cards"), Ids("model.total_parameters")};

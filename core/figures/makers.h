@@ -11,6 +11,11 @@ namespace headroom {
 [[nodiscard]] Figure clusterLayout(const FigureInput &input);
 [[nodiscard]] Figure memoryStages(const FigureInput &input);
 [[nodiscard]] Figure memoryCards(const FigureInput &input);
+[[nodiscard]] Figure memoryLifetime(const FigureInput &input);
+[[nodiscard]] Figure memoryActivations(const FigureInput &input);
+[[nodiscard]] Figure memoryOffload(const FigureInput &input);
+[[nodiscard]] Figure memoryOptimizers(const FigureInput &input);
+[[nodiscard]] Figure roofline(const FigureInput &input);
 [[nodiscard]] Figure stepTimeline(const FigureInput &input);
 [[nodiscard]] Figure marginsTornado(const FigureInput &input);
 [[nodiscard]] Figure marginsAmdahl(const FigureInput &input);

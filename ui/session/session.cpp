@@ -213,6 +213,16 @@ void Session::openFile(const QString &path)
     }
 }
 
+OpenedFile Session::readAny(const QString &path) const
+{
+    const std::string bytes = readFile(path);
+    try {
+        return openedFile(bytes, QFileInfo(path).absoluteFilePath().toStdString(), m_library);
+    } catch (const InputError &error) {
+        throw error.in(path.toStdString());
+    }
+}
+
 void Session::save(const QString &path)
 {
     ScenarioDocument document = m_document;

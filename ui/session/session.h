@@ -7,6 +7,7 @@
 #include "core/explore/newest_worker.h"
 #include "core/figures/figures.h"
 #include "core/files/library.h"
+#include "core/files/opened_file.h"
 #include "core/files/scenario_document.h"
 
 #include <QObject>
@@ -71,6 +72,9 @@ public:
     // Replaces the document; history starts anew.
     void open(ScenarioDocument document, const QString &path);
     void openFile(const QString &path); // throws InputError, and then nothing has changed
+    // What stands in a file, by its content: a scenario to open or a profile to set. Changes
+    // nothing; throws InputError.
+    [[nodiscard]] OpenedFile readAny(const QString &path) const;
     void save(const QString &path); // throws OutputError
 
 Q_SIGNALS:
