@@ -1,9 +1,13 @@
 #include "app/commands.h"
 
+#include "core/evaluation/evaluate.h"
+#include "core/files/step_times.h"
 #include "core/input_error.h"
 #include "core/quantity.h"
 #include "ui/session/builtin_library.h"
 #include "ui/session/file_io.h"
+
+#include <algorithm>
 
 namespace headroom {
 
@@ -18,6 +22,41 @@ ScenarioDocument openScenario(const QString &name, const Library &library)
         return readScenario(bytes, library);
     } catch (const InputError &error) {
         throw error.in(name.toStdString());
+    }
+}
+
+void applySettings(ScenarioDocument &document,
+                   const std::vector<std::pair<std::string, std::string>> &settings,
+                   const Library &library)
+{
+    const auto inSteps = [](const std::pair<std::string, std::string> &setting) {
+        const Parameter *row = findParameter(setting.first);
+        return row != nullptr && isTypedInSteps(*row, setting.second);
+    };
+    for (const auto &setting : settings)
+        if (!inSteps(setting))
+            setParameter(document, setting.first, setting.second, library);
+    for (auto setting = settings.begin(); setting != settings.end(); ++setting) {
+        // The last value of a row wins, also over one that is counted in steps.
+        const bool isLast = std::none_of(setting + 1, settings.end(), [&](const auto &later) {
+            return later.first == setting->first;
+        });
+        if (inSteps(*setting) && isLast)
+            setParameter(document, setting->first, setting->second, library, cStyle,
+                         evaluate(document.scenario).step.timeAsIfFitting.value_or(0));
+    }
+}
+
+void applyStepTimes(ScenarioDocument &document, const Arguments &arguments)
+{
+    const QString path = arguments.value(QStringLiteral("--step-times"));
+    if (path.isEmpty())
+        return;
+    const std::string bytes = readFile(path);
+    try {
+        document.scenario.straggler.times = readStepTimes(bytes);
+    } catch (const InputError &error) {
+        throw error.in(path.toStdString());
     }
 }
 
@@ -36,7 +75,8 @@ std::string helpText()
     return "headroom: will this cluster train this model by the deadline?\n"
            "\n"
            "  headroom [FILE]                                open the window\n"
-           "  headroom evaluate [SCENARIO] [--set ID=VALUE]... [--json] [--check]\n"
+           "  headroom evaluate [SCENARIO] [--set ID=VALUE]... [--step-times FILE.csv]\n"
+           "                    [--json] [--check]\n"
            "                                                 every result of one scenario\n"
            "  headroom compare A B... [--set ID=VALUE]... [--json]\n"
            "                                                 scenarios side by side\n"
@@ -51,7 +91,11 @@ std::string helpText()
            "\n"
            "SCENARIO is a file (its name has a slash or a dot) or a built-in name; without one,\n"
            "chapter-48. --set takes a parameter's id, or card=, model=, cluster= with a profile's\n"
-           "name; later ones win. --check exits with 4 when the deadline is not met.\n"
+           "name; later ones win; an interval may count steps, as in checkpoint.interval=\"100 "
+           "steps\".\n"
+           "--step-times, also of sweep and export, reads measured step times, which stand in for\n"
+           "straggler.sigma: seconds, a column a card. --check exits with 4 when the deadline is "
+           "not met.\n"
            "\n"
            "Exit status: 0 done, 1 input refused, 2 wrong usage, 3 output could not be written.\n";
 }

@@ -30,6 +30,15 @@ struct CommandOutput
 // A path when the name has a slash or a dot, else a built-in scenario. Throws InputError.
 [[nodiscard]] ScenarioDocument openScenario(const QString &name, const Library &library);
 
+// Takes --set in order; intervals typed in steps come last, when the step they count is known.
+// Throws InputError.
+void applySettings(ScenarioDocument &document,
+                   const std::vector<std::pair<std::string, std::string>> &settings,
+                   const Library &library);
+
+// --step-times FILE.csv: measured step times stand in for σ. Throws InputError.
+void applyStepTimes(ScenarioDocument &document, const Arguments &arguments);
+
 // "Qwen3-8B on 48 × RTX 4090"
 [[nodiscard]] std::string subjectOf(const ScenarioDocument &document);
 

@@ -24,6 +24,8 @@ public:
 
     void showError(const QString &message);
     void openPath(const QString &path);
+    // Measured step times from a CSV file, one undo step; a refusal is shown and changes nothing.
+    void loadStepTimes(const QString &path);
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -42,6 +44,7 @@ private:
 
     void finishTyping(); // a value typed but not entered counts
     void chooseFile();
+    void chooseStepTimes();
     bool save();
     bool saveAs();
     bool saveTo(const QString &path);

@@ -11,7 +11,9 @@ Evaluation evaluate(const Scenario &s, ExpectedMaximumMemo &memo)
     Evaluation e;
     const Inputs in(s);
     evaluateTask(s, in, e);
-    e.compute.expectedMaximum = memo(in.cards);
+    e.compute.expectedMaximum =
+            s.straggler.times.empty() ? memo(in.cards) : memo(s.straggler.times, in.cards);
+    evaluateInput(s, e);
     e.memory.usable = s.card.memoryGigabytes * giga - s.card.runtimeReserveGibibytes * gibi;
 
     noteIdleCards(s, in, e);
@@ -19,13 +21,13 @@ Evaluation evaluate(const Scenario &s, ExpectedMaximumMemo &memo)
         return e;
     evaluateModel(s, e);
     evaluateCompute(s, in, e);
-    evaluateOverhead(s, in, e);
+    const bool savesKeepUp = evaluateOverhead(s, in, e);
 
     if (!checkSharding(s, e.problems))
         return e;
     evaluateMemory(s, in, e);
     const auto communication = evaluateCommunication(s, in, e);
-    if (!communication)
+    if (!communication || !savesKeepUp)
         return e;
     const StepTimes step = evaluateStep(s, in, *communication, e);
     evaluateFinish(s, in, step, e);

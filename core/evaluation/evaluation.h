@@ -71,6 +71,7 @@ struct ComputeResults
     OptionalValue perMicrobatch;
     OptionalValue leastCards;
     double expectedMaximum = 0; // multiples of σ
+    double stragglerFactor = 1; // on compute, of both kinds of straggler
     bool operator==(const ComputeResults &) const = default;
 };
 
@@ -85,10 +86,22 @@ struct CommunicationResults
     bool operator==(const CommunicationResults &) const = default;
 };
 
-// Empty throughout when the plan does not fit, but for cap and maxCommunication.
+struct InputResults
+{
+    OptionalValue supply; // sequences/s; empty when it is not modelled
+    OptionalValue demand; // sequences/s, of the step before supply stretches it
+    OptionalValue workersNeeded; // for that demand
+    OptionalValue queueNeeded; // sequences that bridge one save on shared storage
+    double prefetchBytes = 0;
+    bool binds = false; // the step takes as long as its sequences
+    bool operator==(const InputResults &) const = default;
+};
+
+// Empty throughout when the plan does not fit, but for cap, maxCommunication and timeAsIfFitting.
 struct StepResults
 {
     OptionalValue time; // seconds
+    OptionalValue timeAsIfFitting;
     OptionalValue noOverlap; // seconds, nothing hidden
     OptionalValue cap; // seconds, not above 0 when no time is left
     OptionalValue margin;
@@ -103,10 +116,13 @@ struct StepResults
 struct CheckpointResults
 {
     OptionalValue bytes;
-    OptionalValue save; // seconds
+    OptionalValue save; // seconds from the first to the last byte
+    OptionalValue leastInterval; // seconds; of background saves, below it backlog grows
+    OptionalValue traffic; // bytes/s on average
     OptionalValue optimalInterval;
     OptionalValue exactInterval;
     std::optional<CheckpointLoss> loss;
+    OptionalValue exactLoss; // of the exact retry model; empty when the run never finishes
     bool operator==(const CheckpointResults &) const = default;
 };
 
@@ -138,6 +154,7 @@ struct Evaluation
     MemoryResults memory;
     ComputeResults compute;
     CommunicationResults communication;
+    InputResults input;
     StepResults step;
     CheckpointResults checkpoint;
     FinishResults finish;

@@ -1,8 +1,7 @@
 #include "core/evaluation/stages.h"
 
 #include "core/models/deadline.h"
-#include "core/models/stragglers.h"
-#include "core/units.h"
+#include "core/models/input_pipeline.h"
 
 #include <boost/math/tools/toms748_solve.hpp>
 
@@ -11,12 +10,25 @@
 namespace headroom {
 namespace {
 
-// The efficiency whose step is exactly the cap; nothing when waits alone exceed it.
+// What a step waits for its input: fixed waits, and its sequences.
+InputTimes inputTimesOf(const Scenario &s, const Evaluation &e)
+{
+    InputTimes times;
+    if (e.input.supply)
+        times = inputTimes(s.task.sequencesPerStep / *e.input.supply, s.input.overlap);
+    times.before += s.input.waitSeconds;
+    return times;
+}
+
+// The efficiency whose step is exactly the cap; nothing when waits, link or input alone exceed it.
 OptionalValue leastEfficiency(const Scenario &s, const Inputs &in, const Evaluation &e,
-                              const StepCommunication &step, double straggler)
+                              const StepCommunication &step, const InputTimes &input)
 {
     const double cap = *e.step.cap;
-    const double wait = s.input.waitSeconds;
+    const double wait = input.before;
+    const double straggler = e.compute.stragglerFactor;
+    if (input.least > cap)
+        return std::nullopt;
     const double work = *e.compute.step * in.efficiency; // compute at the full peak
     if (cap <= wait + step.time)
         return std::nullopt;
@@ -39,6 +51,13 @@ OptionalValue leastEfficiency(const Scenario &s, const Inputs &in, const Evaluat
     return efficiencyFor((low + high) / 2);
 }
 
+// What training asks for while it does not wait for its sequences.
+void noteDemand(const Scenario &s, double step, Evaluation &e)
+{
+    e.input.demand = s.task.sequencesPerStep / step;
+    e.input.workersNeeded = workersNeeded(*e.input.demand, s.input.workerRate);
+}
+
 } // namespace
 
 StepTimes evaluateStep(const Scenario &s, const Inputs &in, const StepCommunication &communication,
@@ -52,15 +71,27 @@ StepTimes evaluateStep(const Scenario &s, const Inputs &in, const StepCommunicat
                                         in.cards, in.peak, in.efficiency);
         if (cap > 0)
             e.deadline.minEfficiency = in.efficiency * time / cap;
+        noteDemand(s, time, e);
+        if (e.input.supply && *e.input.supply < *e.input.demand)
+            e.problems.push_back({"input.workers",
+                                  {"the input supplies %1, this efficiency needs %2",
+                                   {full(*e.input.supply, Unit::SequencesPerSecond),
+                                    full(*e.input.demand, Unit::SequencesPerSecond)}},
+                                  {"%1 or more workers", {full(*e.input.workersNeeded)}},
+                                  Severity::Note});
         return {time, time};
     }
-    const double straggler =
-            stragglerFactor(s.straggler.sigmaPercent * percent, e.compute.expectedMaximum);
-    const double busy = *e.compute.step * straggler + s.input.waitSeconds;
+    const InputTimes input = inputTimesOf(s, e);
+    const double compute = *e.compute.step * e.compute.stragglerFactor;
+    const double busy = compute + input.before;
     e.step.maxCommunication = cap - busy;
     if (cap > 0)
-        e.deadline.minEfficiency = leastEfficiency(s, in, e, communication, straggler);
-    return {busy + *e.communication.exposed, busy + communication.time};
+        e.deadline.minEfficiency = leastEfficiency(s, in, e, communication, input);
+    const double wanted = busy + *e.communication.exposed;
+    noteDemand(s, wanted - (s.input.overlap ? 0 : input.before - s.input.waitSeconds), e);
+    e.input.binds = e.input.supply && s.input.overlap && input.least >= wanted;
+    return {input.stretched(compute + *e.communication.exposed),
+            input.stretched(compute + communication.time)};
 }
 
 } // namespace headroom

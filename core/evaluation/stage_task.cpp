@@ -60,7 +60,7 @@ void evaluateModel(const Scenario &s, Evaluation &e)
                                  : trainingPerForward * forwardFlops(shape, length).total();
     e.model.flopsPerSequence = flops;
     e.model.flopsPerToken = flops / length;
-    e.task.flops = s.task.tokens * flops / length;
+    e.task.flops = s.task.tokens * flops / length / (1 - s.task.padding);
 }
 
 } // namespace headroom

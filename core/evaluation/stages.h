@@ -15,7 +15,7 @@ namespace headroom {
 struct Inputs
 {
     explicit Inputs(const Scenario &scenario);
-    double tokensPerStep;
+    double tokensPerStep; // without padding
     double deadline;
     double reserved;
     double available; // deadline − reserved; none left when not above 0
@@ -40,7 +40,11 @@ void evaluateTask(const Scenario &s, const Inputs &in, Evaluation &e);
 void noteIdleCards(const Scenario &s, const Inputs &in, Evaluation &e);
 void evaluateModel(const Scenario &s, Evaluation &e);
 void evaluateCompute(const Scenario &s, const Inputs &in, Evaluation &e);
-void evaluateOverhead(const Scenario &s, const Inputs &in, Evaluation &e);
+void evaluateInput(const Scenario &s, Evaluation &e);
+// False when background saves are asked for faster than they can be written.
+[[nodiscard]] bool evaluateOverhead(const Scenario &s, const Inputs &in, Evaluation &e);
+// The losses that depend on the step's seconds, as if the plan fitted.
+void addStepLoss(const Scenario &s, double step, Evaluation &e);
 void evaluateMemory(const Scenario &s, const Inputs &in, Evaluation &e);
 // Nothing when the cards cannot talk to each other.
 [[nodiscard]] std::optional<StepCommunication>

@@ -62,7 +62,7 @@ double valueAt(const UncertainInput &input, double now, double share)
     }
     if (p.kind == ParameterKind::Count)
         value = std::round(value);
-    value = std::clamp(value, p.accepted.low, p.accepted.high);
+    value = std::clamp(value, p.accepted.low, p.accepted.greatest());
     return p.accepted.lowExcluded && value <= p.accepted.low ? now : value;
 }
 

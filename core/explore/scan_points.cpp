@@ -77,9 +77,10 @@ std::vector<double> scanPoints(const Parameter &p, double now)
     const double high = points.empty() ? low : points.back();
     if (low > least)
         addOutwards(p, low, least, points);
-    if (high < p.accepted.high)
-        addOutwards(p, high, p.accepted.high, points);
-    std::erase_if(points, [&](double value) { return value < least || value > p.accepted.high; });
+    if (high < p.accepted.greatest())
+        addOutwards(p, high, p.accepted.greatest(), points);
+    std::erase_if(points,
+                  [&](double value) { return value < least || value > p.accepted.greatest(); });
     const bool isNone = now == 0 && !p.zeroMeans.empty();
     if (std::isfinite(now) && !isNone)
         points.push_back(now);

@@ -23,7 +23,7 @@ double moved(const Parameter &p, double now, double factor)
         if (value == now)
             value += factor > 1 ? 1 : -1;
     }
-    value = std::clamp(value, p.accepted.low, p.accepted.high);
+    value = std::clamp(value, p.accepted.low, p.accepted.greatest());
     return p.accepted.lowExcluded && value <= p.accepted.low ? now : value;
 }
 

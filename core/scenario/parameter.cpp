@@ -14,8 +14,7 @@ namespace headroom {
 namespace {
 
 // Ids of the interface whose model is not built yet. A row replaces its entry here.
-constexpr std::array<std::string_view, 66> plannedIds{"task.padding",
-                                                      "task.document_length",
+constexpr std::array<std::string_view, 55> plannedIds{"task.document_length",
                                                       "card.peak_fp8",
                                                       "card.peak_fp32",
                                                       "card.bf16",
@@ -45,16 +44,6 @@ constexpr std::array<std::string_view, 66> plannedIds{"task.padding",
                                                       "memory.flash_attention",
                                                       "memory.live_rule",
                                                       "memory.offload",
-                                                      "input.workers",
-                                                      "input.worker_rate",
-                                                      "input.prefetch",
-                                                      "checkpoint.mode",
-                                                      "checkpoint.staging",
-                                                      "checkpoint.commit",
-                                                      "checkpoint.slots",
-                                                      "failure.spike_rollback",
-                                                      "straggler.slow_share",
-                                                      "straggler.slow_factor",
                                                       "moe.capacity_factor",
                                                       "moe.hot_share",
                                                       "moe.hot_load",
@@ -84,7 +73,8 @@ constexpr std::array<std::string_view, 66> plannedIds{"task.padding",
 std::vector<Parameter> allRows()
 {
     std::vector<Parameter> rows;
-    for (const auto &part : {clusterRows(), trainingRows(), operationRows(), modelRows()})
+    for (const auto &part : {clusterRows(), inputRows(), trainingRows(), reliabilityRows(),
+                             operationRows(), modelRows()})
         rows.insert(rows.end(), part.begin(), part.end());
     return rows;
 }
@@ -103,9 +93,9 @@ std::string rangeText(const Parameter &p)
     const AcceptedRange &range = p.accepted;
     std::string text = p.kind == ParameterKind::Count ? "a whole number " : "a number ";
     if (range.lowExcluded)
-        text += "above " + endText(range.low) + ", up to ";
+        text += "above " + endText(range.low) + (range.highExcluded ? ", below " : ", up to ");
     else
-        text += "from " + endText(range.low) + " to ";
+        text += "from " + endText(range.low) + (range.highExcluded ? ", below " : " to ");
     text += endText(range.high);
     if (!unitSymbol(p.unit).empty())
         text += " " + std::string(unitSymbol(p.unit));
@@ -113,6 +103,8 @@ std::string rangeText(const Parameter &p)
         text += " (0: " + std::string(p.zeroMeans) + ")";
     if (p.orNever)
         text += ", or never";
+    if (p.orSteps)
+        text += ", or a number of steps";
     return text;
 }
 
@@ -142,8 +134,9 @@ double parseSwitch(const Parameter &p, std::string_view text)
 std::string_view groupTitle(ParameterGroup group)
 {
     constexpr std::array<std::string_view, parameterGroupCount> titles{
-            "Cluster", "Efficiency", "Task", "Memory", "Parallelism", "Checkpoints and failures",
-            "Card",    "Model",      "Cost"};
+            "Cluster", "Efficiency",  "Input and stragglers",     "Task",
+            "Memory",  "Parallelism", "Checkpoints and failures", "Card",
+            "Model",   "Cost"};
     return titles[static_cast<std::size_t>(group)];
 }
 
@@ -197,13 +190,24 @@ void checkValue(const Parameter &p, double value)
         return;
     }
     if (value < p.accepted.low || value > p.accepted.high
-        || (p.accepted.lowExcluded && value == p.accepted.low))
+        || (p.accepted.lowExcluded && value == p.accepted.low)
+        || (p.accepted.highExcluded && value == p.accepted.high))
         refuse(formatExact(value, p.unit) + " is out of range");
     if (p.kind == ParameterKind::Count && value != std::floor(value))
         refuse(formatExact(value, p.unit) + " is not a whole number");
 }
 
-double parseValue(const Parameter &p, std::string_view text, NumberStyle style)
+bool isTypedInSteps(const Parameter &p, std::string_view text)
+{
+    const std::string typed = lowered(text);
+    const std::size_t last = typed.find_last_not_of(" \t");
+    if (!p.orSteps || last == std::string::npos)
+        return false;
+    const std::string_view trimmed = std::string_view(typed).substr(0, last + 1);
+    return trimmed.ends_with("steps") || trimmed.ends_with("step");
+}
+
+double parseValue(const Parameter &p, std::string_view text, NumberStyle style, double stepSeconds)
 {
     const std::size_t first = text.find_first_not_of(" \t");
     if (first == std::string_view::npos)
@@ -217,7 +221,14 @@ double parseValue(const Parameter &p, std::string_view text, NumberStyle style)
         return never;
     double value = 0;
     try {
-        value = parseQuantity(text, p.unit, style);
+        if (isTypedInSteps(p, text)) {
+            const std::string_view count = text.substr(0, lowered(text).rfind("step"));
+            value = parseQuantity(count, Unit::None, style) * stepSeconds / unitFactor(p.unit);
+            if (stepSeconds <= 0)
+                throw InputError({}, "there is no step time to count in");
+        } else {
+            value = parseQuantity(text, p.unit, style);
+        }
     } catch (const InputError &error) {
         throw InputError(std::string(p.id), error.message(), acceptedText(p));
     }
