@@ -78,13 +78,14 @@ std::string asJson(const Evaluation &evaluation)
 
 CommandOutput evaluateCommand(const QStringList &list, const Library &library)
 {
-    const Arguments arguments = parseArguments(
-            list, {QStringLiteral("--set"), QStringLiteral("--json"), QStringLiteral("--check")});
+    const Arguments arguments =
+            parseArguments(list, {QStringLiteral("--set"), QStringLiteral("--step-times"),
+                                  QStringLiteral("--json"), QStringLiteral("--check")});
     if (arguments.positional.size() > 1)
         throw UsageError("evaluate takes one scenario");
     ScenarioDocument document = openScenario(arguments.positional.value(0), library);
-    for (const auto &[id, value] : arguments.settings)
-        applySetting(document, id, value, library);
+    applyStepTimes(document, arguments);
+    applySettings(document, arguments.settings, library);
 
     const Evaluation evaluation = evaluate(document.scenario);
     CommandOutput output;

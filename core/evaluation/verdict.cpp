@@ -61,7 +61,7 @@ Message efficiencyDetail(const Evaluation &e)
     if (e.step.cap.value_or(0) <= 0)
         return {};
     if (!e.deadline.minEfficiency)
-        return {"no efficiency is enough: waits alone exceed the longest step"};
+        return {"no efficiency is enough: waits or input alone exceed the longest step"};
     const double least = *e.deadline.minEfficiency / percent;
     const Amount amount = brief(least, Unit::Percent);
     if (least > 100)
@@ -69,6 +69,15 @@ Message efficiencyDetail(const Evaluation &e)
     if (*e.deadline.met)
         return {"efficiency may fall to %1", {amount}};
     return {"needs an efficiency of %1", {amount}};
+}
+
+// The step waits for its sequences, whatever the cards could do.
+Message inputDetail(const Evaluation &e)
+{
+    if (!e.input.binds)
+        return {};
+    return {"input supply binds: %1 of %2 sequences/s, %3 workers needed",
+            {brief(*e.input.supply), brief(*e.input.demand), full(*e.input.workersNeeded)}};
 }
 
 Message prefetchDetail(VerdictState state, const Scenario &s, const Evaluation &e)
@@ -168,6 +177,7 @@ std::vector<Message> details(VerdictState state, const Scenario &s, const Evalua
         for (const Problem &problem : e.problems)
             if (problem.severity == Severity::Note)
                 parts.push_back({"%1", {problem.text.text()}});
+        parts.push_back(inputDetail(e));
         // What a fragile plan hangs on comes first.
         if (state == VerdictState::Fragile)
             parts.push_back(prefetchDetail(state, s, e));

@@ -8,7 +8,7 @@
 namespace headroom {
 namespace {
 
-constexpr std::array<FigureRow, 18> figureRows{{
+constexpr auto figureRows = std::to_array<FigureRow>({
         {"deadline.breakdown", "Time by cause", &deadlineBreakdown},
         {"deadline.cards", "Days over cards", &deadlineCards},
         {"deadline.bounds", "Cards needed", &deadlineBounds},
@@ -27,7 +27,16 @@ constexpr std::array<FigureRow, 18> figureRows{{
         {"margins.recover", "Recover", &marginsRecover},
         {"margins.chance", "Chance", &marginsChance},
         {"margins.amdahl", "Amdahl", &marginsAmdahl},
-}};
+        {"failures.interval", "Interval", &failuresInterval},
+        {"failures.async", "Saves", &failuresAsync},
+        {"failures.finish", "Finish", &failuresFinish},
+        {"failures.stragglers", "Stragglers", &failuresStragglers},
+        {"failures.responses", "Responses", &failuresResponses},
+        {"failures.returns", "Returns", &failuresReturns},
+        {"failures.reshard", "Resharding", &failuresReshard},
+        {"failures.reshard_table", "Ranges", &failuresReshardTable},
+        {"input.queue", "Queue", &inputQueue},
+});
 
 using Ids = std::string_view;
 constexpr std::array deadlineFigures{Ids("deadline.breakdown"), Ids("deadline.cards"),
@@ -53,10 +62,23 @@ constexpr std::array marginFigures{Ids("margins.tornado"), Ids("margins.breakeve
 constexpr std::array marginResults{Ids("deadline.margin"), Ids("memory.margin"), Ids("step.cap"),
                                    Ids("deadline.min_efficiency")};
 
-constexpr std::array<Page, 4> pages{{
+constexpr std::array failureFigures{
+        Ids("failures.interval"),   Ids("failures.async"),         Ids("failures.finish"),
+        Ids("failures.stragglers"), Ids("failures.responses"),     Ids("failures.returns"),
+        Ids("failures.reshard"),    Ids("failures.reshard_table"), Ids("input.queue")};
+constexpr std::array failureResults{Ids("overhead.total"),
+                                    Ids("overhead.exact"),
+                                    Ids("checkpoint.save"),
+                                    Ids("checkpoint.optimal_interval"),
+                                    Ids("checkpoint.exact_interval"),
+                                    Ids("input.demand"),
+                                    Ids("input.workers_needed")};
+
+constexpr std::array<Page, 5> pages{{
         {"deadline", "Deadline", deadlineFigures, deadlineResults},
         {"memory", "Memory", memoryFigures, memoryResults},
         {"step", "Step", stepFigures, stepResults},
+        {"failures", "Failures", failureFigures, failureResults},
         {"margins", "Margins", marginFigures, marginResults},
 }};
 

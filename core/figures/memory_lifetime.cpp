@@ -29,9 +29,10 @@ Phases phasesOf(const Scenario &s, const Evaluation &e)
     const Inputs in(s);
     Evaluation unused;
     const ModelFacts model = evaluateModel(s, in, unused);
-    MicrobatchWork layers = model.sequence;
+    MicrobatchWork layers = model.whole.sequence;
     layers.forward.head = 0;
-    const MicrobatchCompute all = microbatchCompute(model.sequence, model.rates, in.efficiency);
+    const MicrobatchCompute all =
+            microbatchCompute(model.whole.sequence, model.rates, in.efficiency);
     const MicrobatchCompute inner = microbatchCompute(layers, model.rates, in.efficiency);
     const double sequences = s.parallel.microbatch;
     Phases phases;

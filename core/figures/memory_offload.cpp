@@ -28,8 +28,8 @@ Figure memoryOffload(const FigureInput &input)
     // The gradients that a card answers for, in 16 bits.
     const Inputs in(s);
     Evaluation unused;
-    const double share =
-            evaluateModel(s, in, unused).trained / (s.parallel.zeroStage >= 1 ? in.shards : 1);
+    const double share = evaluateModel(s, in, unused).whole.trained
+                         / (s.parallel.zeroStage >= 1 ? in.shards : 1);
     const double bytes = 2 * share;
 
     const double from = std::min(4.0, link / 2);

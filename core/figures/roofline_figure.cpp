@@ -89,8 +89,8 @@ std::vector<Placed> placedOperations(const Scenario &s, const Evaluation &e,
     if (e.step.update && !e.step.offload) {
         const Inputs in(s);
         Evaluation unused;
-        const double trained =
-                evaluateModel(s, in, unused).trained / (s.parallel.zeroStage >= 1 ? in.shards : 1);
+        const double trained = evaluateModel(s, in, unused).whole.trained
+                               / (s.parallel.zeroStage >= 1 ? in.shards : 1);
         place({"optimizer update", Tone::Quiet},
               updateFlops * trained / (*e.step.update * bandwidth), rates.other);
     }

@@ -1,5 +1,6 @@
 #include "ui/parameters/parameter_row.h"
 
+#include "core/scenario/row_remark.h"
 #include "ui/parameters/changed_dot.h"
 #include "ui/parameters/choice_box.h"
 #include "ui/parameters/quantity_edit.h"
@@ -122,8 +123,14 @@ void ParameterRow::refresh()
     const double value = m_parameter.get(m_session.scenario());
     if (m_slider)
         m_slider->showValue(value);
-    if (m_edit)
+    if (m_edit) {
+        if (m_parameter.orSteps)
+            m_edit->setStepSeconds(m_session.evaluation().step.timeAsIfFitting.value_or(0));
         m_edit->showValue(value);
+    }
+    const RowRemark remark = rowRemark(m_parameter, m_session.scenario());
+    const QString label = translated(m_parameter.label);
+    m_label->setText(remark.empty() ? label : tr("%1: %2").arg(label, translated(remark.brief)));
     if (m_choice)
         m_choice->setCurrentIndex(static_cast<int>(value));
     if (m_switch) {
@@ -194,6 +201,8 @@ QString ParameterRow::toolTip() const
         if (!problem.accepted.empty())
             text += line(tr("Works:"), translated(problem.accepted, style));
     }
+    if (const RowRemark remark = rowRemark(m_parameter, m_session.scenario()); !remark.empty())
+        text += line(tr("Now:"), translated(remark.text));
     text += line(tr("Accepted:"), toQString(acceptedText(m_parameter)));
     if (m_slider)
         text += line(

@@ -3,6 +3,7 @@
 #include "core/input_error.h"
 #include "ui/session/document_command.h"
 #include "ui/session/file_io.h"
+#include "ui/session/run_worker.h"
 #include "ui/session/text.h"
 
 #include <QFileInfo>
@@ -20,6 +21,7 @@ constexpr double operationsWhileDragging = 30000;
 Session::Session(const Library &library, QObject *parent)
     : QObject(parent)
     , m_library(library)
+    , m_runs(std::make_unique<RunWorker>())
 {
     m_worker = std::make_unique<NewestWorker<Scenario>>(
             [this, memo = std::make_shared<EvaluationMemo>()](const Scenario &scenario,
@@ -137,6 +139,16 @@ void Session::setProfile(const Profile &profile)
     applyProfile(document, profile);
     push(std::move(document), tr("profile %1").arg(toQString(profile.name)), beginGesture(),
          &profile);
+}
+
+void Session::setStepTimes(const MeasuredTimes &times)
+{
+    ScenarioDocument document = m_document;
+    document.scenario.straggler.times = times;
+    if (document.scenario != m_document.scenario)
+        push(std::move(document),
+             times.empty() ? tr("no measured step times") : tr("measured step times"),
+             beginGesture(), this);
 }
 
 void Session::resetAll()

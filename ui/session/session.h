@@ -27,6 +27,8 @@ struct FigureScene
     std::vector<NamedScenario> others;
 };
 
+class RunWorker;
+
 class Session : public QObject
 {
     Q_OBJECT
@@ -56,6 +58,7 @@ public:
     // What the Margins page looks at; follows the scenario until it is set.
     [[nodiscard]] ExploreSettings exploreSettings() const;
     void setExploreSettings(const ExploreSettings &settings);
+    [[nodiscard]] RunWorker &runs() { return *m_runs; } // random runs, beside the window
     // The present scenario, and the baseline while it differs.
     [[nodiscard]] FigureScene figureScene() const;
     [[nodiscard]] bool isModified() const { return !m_undo.isClean(); }
@@ -67,6 +70,8 @@ public:
     // Several at once, one undo step.
     void setValues(const std::vector<std::pair<const Parameter *, double>> &values);
     void setProfile(const Profile &profile);
+    // Measured step times that stand in for σ; empty ones give σ back.
+    void setStepTimes(const MeasuredTimes &times);
     void resetAll(); // back to the baseline, one undo step
 
     // Replaces the document; history starts anew.
@@ -106,6 +111,7 @@ private:
     std::vector<RowBreakEvens> m_breakEvens;
     Scenario m_breakEvenScenario; // of m_breakEvens
     std::optional<ExploreSettings> m_explore;
+    std::unique_ptr<RunWorker> m_runs;
     std::unique_ptr<NewestWorker<Scenario>> m_worker; // last: they report to all the others
     std::unique_ptr<NewestWorker<Scenario>> m_evaluator;
 };

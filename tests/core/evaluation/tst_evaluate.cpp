@@ -139,6 +139,13 @@ void TestEvaluate::everyParameterChangesSomething()
     const std::vector<Json> bases{
             Json::object(),
             {{"cluster.nics_per_host", 1}, {"cluster.host_power", 100}},
+            {{"checkpoint.mode", "async"}, {"input.shared_storage", true}},
+            {{"checkpoint.mode", "async"},
+             {"checkpoint.commit", 2000},
+             {"checkpoint.slots", 1},
+             {"checkpoint.local_interval", 300}},
+            {{"failure.spike_interval", 7}},
+            {{"straggler.slow_share", 0.1}, {"straggler.slow_factor", 2}},
             {{"model.experts", 8}, {"model.experts_per_token", 2}, {"model.expert_ffn", 512}},
             {{"model.attention", "latent"},
              {"model.q_lora_rank", 64},
@@ -163,7 +170,7 @@ void TestEvaluate::everyParameterChangesSomething()
             for (std::size_t choice = 0; choice < p.choices.size(); ++choice)
                 candidates.push_back(static_cast<double>(choice));
         else if (now == never || now == 0)
-            candidates = {1, 3, 16};
+            candidates = {1, 3, 16, 0.1};
         else
             candidates = {now / 2, now * 2, now - 1};
         for (const double value : candidates) {
