@@ -14,11 +14,15 @@ Evaluation evaluate(const Scenario &s, ExpectedMaximumMemo &memo)
     e.compute.expectedMaximum = memo(in.cards);
     e.memory.usable = s.card.memoryGigabytes * giga - s.card.runtimeReserveGibibytes * gibi;
 
+    evaluateBatch(s, in, e);
+    evaluateUCurve(s, e);
+    evaluateRl(s, e);
     noteIdleCards(s, in, e);
     if (!checkModel(s.model, e.problems))
         return e;
-    evaluateModel(s, e);
+    evaluateModel(s, in, e);
     evaluateCompute(s, in, e);
+    evaluateRlModel(s, in, e);
     evaluateOverhead(s, in, e);
 
     if (!checkSharding(s, e.problems))

@@ -7,12 +7,23 @@
 
 namespace headroom {
 
+namespace {
+
+// Steps that are counted from a loss take what tokens they need.
+double trainedTokens(const Scenario &s, const Inputs &in, const Evaluation &e)
+{
+    return s.batch.adjustSteps ? e.task.steps * in.tokensPerStep : s.task.tokens;
+}
+
+} // namespace
+
 void evaluateTask(const Scenario &s, const Inputs &in, Evaluation &e)
 {
-    e.task.steps = stepCount(s.task.tokens, in.tokensPerStep);
+    e.task.steps = s.batch.adjustSteps ? wholeSteps(criticalBatchOf(s).steps(in.tokensPerStep))
+                                       : stepCount(s.task.tokens, in.tokensPerStep);
     if (in.available > 0) {
         e.task.stepBudget = stepCap(in.available, e.task.steps, 0);
-        e.task.requiredRate = s.task.tokens / in.available;
+        e.task.requiredRate = trainedTokens(s, in, e) / in.available;
     } else {
         e.problems.push_back(
                 {"task.reserved",
@@ -35,7 +46,7 @@ void noteIdleCards(const Scenario &s, const Inputs &in, Evaluation &e)
                  Severity::Note});
 }
 
-void evaluateModel(const Scenario &s, Evaluation &e)
+void evaluateModel(const Scenario &s, const Inputs &in, Evaluation &e)
 {
     const TransformerShape shape = shapeOf(s.model);
     ParameterCount count = countParameters(shape);
@@ -60,7 +71,7 @@ void evaluateModel(const Scenario &s, Evaluation &e)
                                  : trainingPerForward * forwardFlops(shape, length).total();
     e.model.flopsPerSequence = flops;
     e.model.flopsPerToken = flops / length;
-    e.task.flops = s.task.tokens * flops / length;
+    e.task.flops = trainedTokens(s, in, e) * flops / length;
 }
 
 } // namespace headroom

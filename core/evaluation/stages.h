@@ -4,6 +4,7 @@
 
 #include "core/evaluation/evaluation.h"
 #include "core/models/communication.h"
+#include "core/models/critical_batch.h"
 #include "core/models/transformer.h"
 #include "core/scenario/scenario.h"
 
@@ -36,9 +37,16 @@ struct StepTimes
     double noOverlap;
 };
 
+// The batch sizes that reach the reference's loss.
+[[nodiscard]] CriticalBatch criticalBatchOf(const Scenario &s);
+
 void evaluateTask(const Scenario &s, const Inputs &in, Evaluation &e);
 void noteIdleCards(const Scenario &s, const Inputs &in, Evaluation &e);
-void evaluateModel(const Scenario &s, Evaluation &e);
+void evaluateModel(const Scenario &s, const Inputs &in, Evaluation &e);
+void evaluateBatch(const Scenario &s, const Inputs &in, Evaluation &e);
+void evaluateUCurve(const Scenario &s, Evaluation &e);
+void evaluateRl(const Scenario &s, Evaluation &e); // of rl.* alone
+void evaluateRlModel(const Scenario &s, const Inputs &in, Evaluation &e); // of the model
 void evaluateCompute(const Scenario &s, const Inputs &in, Evaluation &e);
 void evaluateOverhead(const Scenario &s, const Inputs &in, Evaluation &e);
 void evaluateMemory(const Scenario &s, const Inputs &in, Evaluation &e);

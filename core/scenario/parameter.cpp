@@ -14,7 +14,7 @@ namespace headroom {
 namespace {
 
 // Ids of the interface whose model is not built yet. A row replaces its entry here.
-constexpr std::array<std::string_view, 66> plannedIds{"task.padding",
+constexpr std::array<std::string_view, 44> plannedIds{"task.padding",
                                                       "task.document_length",
                                                       "card.peak_fp8",
                                                       "card.peak_fp32",
@@ -57,34 +57,13 @@ constexpr std::array<std::string_view, 66> plannedIds{"task.padding",
                                                       "straggler.slow_factor",
                                                       "moe.capacity_factor",
                                                       "moe.hot_share",
-                                                      "moe.hot_load",
-                                                      "ucurve.compute",
-                                                      "ucurve.fixed",
-                                                      "ucurve.per_worker",
-                                                      "batch.noise_scale",
-                                                      "batch.reference_sequences",
-                                                      "batch.reference_tokens",
-                                                      "batch.adjust_steps",
-                                                      "rl.generate",
-                                                      "rl.verify",
-                                                      "rl.learn",
-                                                      "rl.keep",
-                                                      "rl.async_keep",
-                                                      "rl.generate_time",
-                                                      "rl.learn_time",
-                                                      "rl.sync_time",
-                                                      "rl.train_memory",
-                                                      "rl.weights_memory",
-                                                      "rl.kv_memory",
-                                                      "rl.common_memory",
-                                                      "rl.card_memory",
-                                                      "rl.interruptions",
-                                                      "cost.card_price"};
+                                                      "moe.hot_load"};
 
 std::vector<Parameter> allRows()
 {
     std::vector<Parameter> rows;
-    for (const auto &part : {clusterRows(), trainingRows(), operationRows(), modelRows()})
+    for (const auto &part :
+         {clusterRows(), trainingRows(), operationRows(), modelRows(), scalingRows()})
         rows.insert(rows.end(), part.begin(), part.end());
     return rows;
 }
@@ -141,9 +120,18 @@ double parseSwitch(const Parameter &p, std::string_view text)
 
 std::string_view groupTitle(ParameterGroup group)
 {
-    constexpr std::array<std::string_view, parameterGroupCount> titles{
-            "Cluster", "Efficiency", "Task", "Memory", "Parallelism", "Checkpoints and failures",
-            "Card",    "Model",      "Cost"};
+    constexpr std::array<std::string_view, parameterGroupCount> titles{"Cluster",
+                                                                       "Efficiency",
+                                                                       "Task",
+                                                                       "Memory",
+                                                                       "Parallelism",
+                                                                       "Checkpoints and failures",
+                                                                       "Card",
+                                                                       "Model",
+                                                                       "Cost",
+                                                                       "Batch size",
+                                                                       "Reinforcement learning",
+                                                                       "U-curve"};
     return titles[static_cast<std::size_t>(group)];
 }
 

@@ -30,8 +30,11 @@ enum class ParameterGroup {
     Card,
     Model,
     Cost,
+    BatchSize,
+    ReinforcementLearning,
+    UCurve,
 };
-inline constexpr int parameterGroupCount = 9;
+inline constexpr int parameterGroupCount = 12;
 [[nodiscard]] std::string_view groupTitle(ParameterGroup group);
 
 enum class Scale {
