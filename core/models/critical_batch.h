@@ -37,12 +37,14 @@ struct CriticalBatch
     return {steps / (1 + noiseScale / batch), noiseScale};
 }
 
-// Whole steps, the last a full one; a count that rounding lifts just above a whole number, as the
+// Whole steps, the last a full one; a count that rounding moves off a whole number, as the
 // reference's own does, stays that number.
 [[nodiscard]] inline double wholeSteps(double steps)
 {
     constexpr double tolerance = 1e-9; // relative
-    return std::ceil(steps * (1 - tolerance));
+    const double nearest = std::round(steps);
+    return std::abs(steps - nearest) <= tolerance * steps && nearest > 0 ? nearest
+                                                                         : std::ceil(steps);
 }
 
 } // namespace headroom
