@@ -1,6 +1,6 @@
 #include "core/evaluation/stages.h"
 
-#include "core/evaluation/rl_inputs.h"
+#include "core/evaluation/model_inputs.h"
 #include "core/models/phase_switch.h"
 #include "core/models/policy_lag.h"
 #include "core/models/rollout_records.h"

@@ -1,16 +1,9 @@
+#include "core/evaluation/model_inputs.h"
 #include "core/evaluation/stages.h"
 
-#include "core/models/deadline.h"
 #include "core/models/scaling_curve.h"
 
 namespace headroom {
-
-CriticalBatch criticalBatchOf(const Scenario &s)
-{
-    const double batch = s.task.sequenceLength * s.batch.referenceSequences;
-    return criticalBatch(stepCount(s.batch.referenceTokens, batch), batch,
-                         s.batch.noiseScaleTokens);
-}
 
 void evaluateBatch(const Scenario &s, const Inputs &in, Evaluation &e)
 {

@@ -1,3 +1,4 @@
+#include "core/evaluation/model_inputs.h"
 #include "core/evaluation/stages.h"
 
 #include "core/models/deadline.h"

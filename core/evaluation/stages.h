@@ -4,7 +4,6 @@
 
 #include "core/evaluation/evaluation.h"
 #include "core/models/communication.h"
-#include "core/models/critical_batch.h"
 #include "core/models/transformer.h"
 #include "core/scenario/scenario.h"
 
@@ -36,9 +35,6 @@ struct StepTimes
     double time;
     double noOverlap;
 };
-
-// The batch sizes that reach the reference's loss.
-[[nodiscard]] CriticalBatch criticalBatchOf(const Scenario &s);
 
 void evaluateTask(const Scenario &s, const Inputs &in, Evaluation &e);
 void noteIdleCards(const Scenario &s, const Inputs &in, Evaluation &e);

@@ -5,6 +5,7 @@
 #include "core/explore/break_even.h"
 #include "core/explore/settings.h"
 #include "core/figures/figure.h"
+#include "core/scenario/named_card.h"
 
 #include <span>
 #include <string>
@@ -28,6 +29,8 @@ struct FigureInput
     const ExploreSettings *explore = nullptr; // what the margins look at; empty: the defaults
     // Break-evens of `now`, where they are known already.
     const std::vector<RowBreakEvens> *breakEvens = nullptr;
+    // The library's cards, to compare the plan's with; may be empty.
+    std::span<const NamedCard> cards = {};
 };
 
 struct FigureRow

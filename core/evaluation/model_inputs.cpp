@@ -1,9 +1,17 @@
-#include "core/evaluation/rl_inputs.h"
+#include "core/evaluation/model_inputs.h"
 
+#include "core/models/deadline.h"
 #include "core/models/rollout_records.h"
 #include "core/units.h"
 
 namespace headroom {
+
+CriticalBatch criticalBatchOf(const Scenario &s)
+{
+    const double batch = s.task.sequenceLength * s.batch.referenceSequences;
+    return criticalBatch(stepCount(s.batch.referenceTokens, batch), batch,
+                         s.batch.noiseScaleTokens);
+}
 
 TrajectoryRates trajectoryRatesOf(const Scenario &s)
 {
