@@ -122,21 +122,22 @@ Figure rlGain(const FigureInput &input)
         figure.title = {"Cycles take no time"};
         return figure;
     }
+    figure.subtitle.pattern = "Useful samples of asynchronous against synchronous cycles, over the "
+                              "share that is fresh enough; weight versions behind: %1";
+    figure.subtitle.arguments = {full(versionsBehind(times.generate, times.asynchronous()))};
     const double even = times.breakEvenKeep() / percent;
     const double gain = times.gain(s.rl.asyncKeep) / percent;
-    figure.title = {gain >= 0 ? "Asynchronous pays above %1 kept; at %2 it brings %3; samples are "
-                                "%4 versions old"
-                              : "Asynchronous pays above %1 kept; at %2 it loses %3; samples are "
-                                "%4 versions old",
+    figure.title = {gain >= 0 ? "Asynchronous pays above %1 kept; at %2 it brings %3"
+                              : "Asynchronous pays above %1 kept; at %2 it loses %3",
                     {brief(even, Unit::Percent), full(s.rl.asyncKeep / percent, Unit::Percent),
-                     brief(std::abs(gain), Unit::Percent),
-                     full(versionsBehind(times.generate, times.asynchronous()))}};
+                     brief(std::abs(gain), Unit::Percent)}};
     Line line{.label = {"gain"}, .tone = Tone::First};
-    for (int i = 0; i <= samples; ++i) {
-        const double kept = double(i) / samples;
+    for (double kept : {0.0, times.breakEvenKeep(), 1.0}) {
+        if (!line.x.empty() && kept / percent <= line.x.back())
+            continue;
         line.x.push_back(kept / percent);
         line.y.push_back(times.gain(kept) / percent);
-        line.strong.push_back(times.gain(kept) >= 0);
+        line.strong.push_back(kept >= times.breakEvenKeep());
     }
     fitAxis(figure.y, line.y, false);
     figure.rules.push_back({.at = 0, .label = {"as synchronous"}, .tone = Tone::Quiet});
@@ -172,7 +173,8 @@ Figure rlSurvival(const FigureInput &input)
                        "interruptions a day; the mean for lengths spread exponentially",
                        {full(s.rl.interruptionsPerDay, Unit::None)}};
     figure.x = {.label = {"time of a trajectory, s"}, .unit = Unit::Seconds, .high = high};
-    figure.y = {.label = {"%"}, .unit = Unit::Percent, .high = 105};
+    figure.y = {
+            .label = {"trajectories that reach learning, %"}, .unit = Unit::Percent, .high = 105};
     figure.without = {{"trajectories that go on after an interruption"}};
     Line dropped{.label = {"interrupted ones dropped"}, .tone = Tone::First};
     Line resumed{.label = {"resumed with their KV and version"}, .tone = Tone::Third};
@@ -180,6 +182,7 @@ Figure rlSurvival(const FigureInput &input)
         const double t = high * i / samples;
         dropped.x.push_back(t);
         dropped.y.push_back(survival(rate, t) / percent);
+        dropped.strong.push_back(true);
         resumed.x.push_back(t);
         resumed.y.push_back(100);
     }

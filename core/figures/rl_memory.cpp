@@ -69,8 +69,10 @@ Figure rlMemory(const FigureInput &input)
                     {orderName(best, false).text(), brief(best.peak / gibi),
                      brief(capacity / gibi, Unit::Gibibytes),
                      brief(restoreFirstPeak(memory) / gibi)}};
-    figure.subtitle = {"Peak memory of a shared card from training to generation, by order; "
-                       "outlined: the weights must come from outside the card"};
+    figure.subtitle = {
+            "Peak memory of a shared card from training to generation, by order; outlined: "
+            "the weights must come from outside the card. Back again, releasing first: %1",
+            {brief(returnPeak(memory) / gibi, Unit::Gibibytes)}};
     figure.x = {.label = {"GiB"}, .unit = Unit::Gibibytes};
     figure.y = {.scale = AxisScale::Category, .low = -0.6, .high = 7.6};
     figure.without = {{"buffers while weights are handed over"}, {"fragmentation"}};

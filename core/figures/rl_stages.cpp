@@ -79,8 +79,9 @@ Figure rlStages(const FigureInput &input)
     else if (twice <= rates.effective() * (1 + 1e-12))
         figure.title = {"%1 reach learning; no single stage helps alone", {now}};
     else
-        figure.title = {"%1 holds all to %2; doubled it gives %3, the others nothing",
-                        {nameOf(slowest), now, brief(twice)}};
+        figure.title = {
+                "The slowest stage, %1, holds all to %2; doubled it gives %3, the others nothing",
+                {nameOf(slowest), now, brief(twice)}};
     figure.subtitle = {"Useful trajectories a second at a kept share of %1",
                        {full(rates.keep / percent, Unit::Percent)}};
     figure.x.scale = AxisScale::Category;
@@ -92,8 +93,9 @@ Figure rlStages(const FigureInput &input)
     fitAxis(figure.y, tops, true);
     figure.y.high *= 1.08;
     figure.series = {allows, doubled, another};
-    figure.rules.push_back(
-            {.at = rates.effective(), .label = {"now %1", {now}}, .tone = Tone::Quiet});
+    figure.rules.push_back({.at = rates.effective(),
+                            .label = {"now %1", {brief(rates.effective())}},
+                            .tone = Tone::Quiet});
     return figure;
 }
 
@@ -161,7 +163,7 @@ Figure rlGroups(const FigureInput &input)
     Figure figure;
     figure.title = {"%1 of groups of %2 teach nothing; %3 of %4 trajectories/s do",
                     {brief(equal / percent, Unit::Percent), full(settings.groupAnswers),
-                     brief(effective * (1 - equal)), brief(effective)}};
+                     full(effective * (1 - equal), Unit::None), full(effective, Unit::None)}};
     figure.subtitle = {
             "Groups whose rewards are all alike, p^g + (1 − p)^g, over the success rate"};
     figure.x = {.label = {"success, %"}, .unit = Unit::Percent, .low = 0, .high = 100};

@@ -133,6 +133,25 @@ Line planWeakLine(const Scenario &s, const CardRange &range, const Days &days,
     return line;
 }
 
+// Room for all of the lines that is above 0.
+void fitLogarithmic(Axis &axis, const std::vector<const Line *> &lines)
+{
+    double low = INFINITY;
+    double high = 0;
+    for (const Line *line : lines)
+        for (double y : line->y)
+            if (std::isfinite(y) && y > 0) {
+                low = std::min(low, y);
+                high = std::max(high, y);
+            }
+    if (high > 0) {
+        axis.low = std::max(low / 1.4, 1e-300);
+        axis.high = std::min(high * 1.4, 1e300);
+    } else {
+        axis.low = 0.1;
+    }
+}
+
 // What ends the plan's own curve.
 void addEnd(Figure &figure, const Scenario &s, const Line &plan, ExpectedMaximumMemo &memo)
 {
@@ -142,14 +161,15 @@ void addEnd(Figure &figure, const Scenario &s, const Line &plan, ExpectedMaximum
     const auto supply = number(e, "input.supply");
     const auto demand = number(e, "input.demand");
     const bool starved = supply && demand && *demand > *supply;
-    figure.notes.push_back(
-            {.x = plan.x.back(),
-             .y = plan.y.back(),
-             .text = starved ? Message{"%1: input supply binds", {brief(plan.y.back(), Unit::Days)}}
-                             : Message{"%1 from %2 cards on: more need context parallelism or a "
-                                       "larger batch",
-                                       {brief(plan.y.back(), Unit::Days), full(plan.x.back())}},
-             .leader = true});
+    figure.notes.push_back({.x = plan.x.back(),
+                            .y = plan.y.back(),
+                            .text = {starved ? "input supply binds: %1" : "the plan ends at %1",
+                                     {brief(plan.y.back(), Unit::Days)}},
+                            .leader = true});
+    if (!starved)
+        figure.without.push_back({"beyond %1 cards the plan needs context parallelism or a larger "
+                                  "batch",
+                                  {full(plan.x.back())}});
 }
 
 } // namespace
@@ -176,7 +196,7 @@ Figure scalingBatch(const FigureInput &input)
     const double limit = days(weakLimit(base, critical), cards);
     figure.title = {"A larger batch with the cards is at most %1 as fast; on this batch %2 cards "
                     "take %3",
-                    {brief(critical.weakCeiling(base.batch), Unit::Multiple), full(8 * cards),
+                    {full(critical.weakCeiling(base.batch), Unit::Multiple), full(8 * cards),
                      brief(days(strongTime(base, 8 * cards), 8 * cards), Unit::Days)}};
     figure.subtitle = {withRecovery
                                ? "Days with saves, failures and reserve over card count. All cards "
@@ -189,7 +209,7 @@ Figure scalingBatch(const FigureInput &input)
                 .scale = AxisScale::Logarithmic,
                 .low = range.low,
                 .high = range.high};
-    figure.y = {.label = {"days"}, .unit = Unit::Days};
+    figure.y = {.label = {"days"}, .unit = Unit::Days, .scale = AxisScale::Logarithmic};
     figure.without = {{"the formula curves leave out input supply and whole micro-batches"},
                       {"changes of efficiency with the cards"}};
     if (std::abs(e.task.steps / critical.steps(base.batch) - 1) > 1e-3)
@@ -209,13 +229,17 @@ Figure scalingBatch(const FigureInput &input)
     }
     const Line plan = planLine(s, range, days, input.memo);
     const double now = days.of(s, e);
-    fitAxis(figure.y, {1.6 * now, weak.y.front() * 1.1, limit}, true);
+    const Line planWeak = planWeakLine(s, range, days, input.memo);
+    const Line end{.label = {"weak limit %1", {brief(limit, Unit::Days)}},
+                   .tone = Tone::Neutral,
+                   .x = {range.low, range.high},
+                   .y = {limit, limit}};
+    fitLogarithmic(figure.y, {&weak, &strong, &plan, &planWeak, &end});
     addEnd(figure, s, plan, input.memo);
-    figure.rules.push_back({.at = limit,
-                            .label = {"weak limit %1", {brief(limit, Unit::Days)}},
-                            .tone = Tone::Quiet});
-    figure.series = {weak, planWeakLine(s, range, days, input.memo), strong, plan,
-                     Points{.label = {"now"}, .tone = Tone::First, .x = {cards}, .y = {now}}};
+    figure.series = {
+            weak,   planWeak,
+            strong, plan,
+            end,    Points{.label = {"now"}, .tone = Tone::First, .x = {cards}, .y = {now}}};
     figure.notes.push_back({.x = cards,
                             .y = now,
                             .text = {"now: %1 cards, %2", {full(cards), brief(now, Unit::Days)}},
@@ -236,8 +260,8 @@ Figure scalingSteps(const FigureInput &input)
 
     Figure figure;
     figure.title = {"A batch of %1 takes %2 the least steps and %3 the least tokens",
-                    {full(now, Unit::Tokens), brief(stepsOver(now), Unit::Multiple),
-                     brief(tokensOver(now), Unit::Multiple)}};
+                    {full(now, Unit::Tokens), full(stepsOver(now), Unit::Multiple),
+                     full(tokensOver(now), Unit::Multiple)}};
     figure.subtitle = {"Steps and tokens to the same loss over the batch; the least are %1 steps "
                        "and %2",
                        {full(std::round(critical.leastSteps)),
@@ -264,6 +288,8 @@ Figure scalingSteps(const FigureInput &input)
         steps.y.push_back(stepsOver(batch));
         tokens.x.push_back(batch);
         tokens.y.push_back(tokensOver(batch));
+        steps.strong.push_back(true);
+        tokens.strong.push_back(true);
     }
     figure.rules.push_back(
             {.vertical = true,

@@ -57,8 +57,7 @@ std::optional<Offer> cheapestInTime(const std::vector<Offer> &offers, double dea
 
 std::string countAndName(const Offer &offer, const std::string &name)
 {
-    return full(offer.cards).value == 1 ? "1 × " + name
-                                        : formatQuantity(offer.cards, Unit::Count) + " × " + name;
+    return formatQuantity(offer.cards, Unit::Count) + " × " + name;
 }
 
 } // namespace
@@ -85,6 +84,7 @@ Figure scalingCost(const FigureInput &input)
                      "thick: in time. Rent where an hour has a price, else electricity"
                    : "Dollars of electricity over the day of finish, each point of a "
                      "line a card count; thick: in time"};
+    Points inTime{.label = {"cheapest of each in time"}, .tone = Tone::Good};
     std::optional<Offer> cheapest;
     std::string cheapestName;
     std::vector<double> dollars;
@@ -111,13 +111,14 @@ Figure scalingCost(const FigureInput &input)
                                       {card.name, full(mostCards)}});
         else
             figure.series.push_back(std::move(line));
-        if (best)
-            figure.series.push_back(Points{.label = {"%1, cheapest in time", {card.name}},
-                                           .tone = card.tone,
-                                           .x = {best->days},
-                                           .y = {best->dollars},
-                                           .names = {{"%1 cards", {full(best->cards)}}}});
+        if (best) {
+            inTime.x.push_back(best->days);
+            inTime.y.push_back(best->dollars);
+            inTime.names.push_back({"%1", {countAndName(*best, card.name)}});
+        }
     }
+    if (!inTime.x.empty())
+        figure.series.push_back(std::move(inTime));
     const Evaluation &e = input.now.evaluation;
     if (e.finish.total && e.finish.cost) {
         const double x = *e.finish.total / secondsPerDay;
@@ -193,6 +194,8 @@ Figure scalingBuy(const FigureInput &input)
         rentLine.y.push_back(renting * x);
         buyLine.x.push_back(x);
         buyLine.y.push_back(price + feeding * x);
+        rentLine.strong.push_back(true);
+        buyLine.strong.push_back(true);
     }
     fitAxis(figure.x, {last}, true);
     fitAxis(figure.y, {rentLine.y.back(), buyLine.y.back()}, true);

@@ -63,11 +63,16 @@ Message titleOf(const ScalingSettings &settings, const ComparedWith &fastest)
              full(settings.denseDays, Unit::Days)}};
 }
 
+Message tokensText(double tokens)
+{
+    if (tokens >= 1e12)
+        return {"%1 trillion tokens", {full(tokens / 1e12)}};
+    return {"%1", {full(tokens, Unit::Tokens)}};
+}
+
 Message dataText(const ScalingSettings &settings)
 {
-    if (settings.grownData)
-        return {"20 tokens a parameter"};
-    return {"%1", {full(settings.denseTokens, Unit::Tokens)}};
+    return settings.grownData ? Message{"20 tokens a parameter"} : tokensText(settings.denseTokens);
 }
 
 // Where the plan itself stands: its active parameters, and its days of steps or its cards.
@@ -175,10 +180,12 @@ Figure scalingExercise(const FigureInput &input)
         return conflictFigure(input);
     const ScalingSettings settings = exploreSettings(input).scaling;
     constexpr std::array sizes{1e12, 5e12, 1e13};
-    const std::vector<ComparedWith> cards = comparedCards(input);
+    std::vector<ComparedWith> cards = comparedCards(input);
+    if (cards.size() > 1) // the question is about the others
+        cards.erase(cards.begin());
     Figure figure;
     figure.subtitle = {"Least cards for dense models by 6ND, on %1 or 20 tokens a parameter",
-                       {full(settings.denseTokens, Unit::Tokens)}};
+                       {tokensText(settings.denseTokens).text()}};
     figure.without = {{"memory, communication, waits, saves and failures"}};
     figure.table.columns = {{"parameters"}, {"data"}, {"card"}};
     const std::array deadlines{settings.denseDays, 2 * settings.denseDays};

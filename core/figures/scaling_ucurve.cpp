@@ -172,6 +172,8 @@ Figure scalingSpeedUp(const FigureInput &input)
         ideal.y.push_back(n);
         amdahl.x.push_back(n);
         amdahl.y.push_back(serialSpeedUp(n, serial));
+        amdahl.strong.push_back(true);
+        sync.strong.push_back(true);
         const double synchronised = synchronisedSpeedUp(n, synchronising);
         sync.x.push_back(n);
         sync.y.push_back(n >= 2 && synchronised > 0 ? synchronised

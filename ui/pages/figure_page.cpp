@@ -144,6 +144,10 @@ void FigurePage::arrange()
         m_buttons[i]->setChecked(at != m_chosen.end()
                                  && m_chosen.end() - at <= static_cast<std::ptrdiff_t>(count));
     }
+    QList<QString> ids;
+    for (std::size_t i = m_chosen.size() - count; i < m_chosen.size(); ++i)
+        ids += toQString(m_page.figures[m_chosen[i]]);
+    Q_EMIT figuresShown(ids);
 }
 
 void FigurePage::markChanged()
@@ -160,8 +164,12 @@ void FigurePage::refresh()
     m_dirty = false;
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
-    const FigureInput input{scene.now, scene.others, m_session.memo(), &explore,
-                            m_session.currentBreakEvens()};
+    const FigureInput input{scene.now,
+                            scene.others,
+                            m_session.memo(),
+                            &explore,
+                            m_session.currentBreakEvens(),
+                            m_session.cards()};
     // In the order of the strip, whatever order they were chosen in.
     std::vector<std::size_t> inSight(m_chosen);
     qsizetype visible = 0;

@@ -34,6 +34,7 @@ Q_SIGNALS:
     void copyPictureRequested(const Figure &figure);
     void copyNumbersRequested(const Figure &figure);
     void exportRequested(const Figure &figure);
+    void figuresShown(const QList<QString> &ids); // when they have been chosen
 
 protected:
     void showEvent(QShowEvent *event) override;

@@ -30,8 +30,11 @@ PageTabs::PageTabs(Session &session, QWidget *parent)
         connect(figures, &FigurePage::copyPictureRequested, this, &PageTabs::copyPictureRequested);
         connect(figures, &FigurePage::copyNumbersRequested, this, &PageTabs::copyNumbersRequested);
         connect(figures, &FigurePage::exportRequested, this, &PageTabs::exportRequested);
-        if (page.id == "margins")
-            figures->setControls(new ExploreBar(session, figures));
+        if (ExploreBar::isNeeded(page)) {
+            auto *bar = new ExploreBar(page, session, figures);
+            figures->setControls(bar);
+            connect(figures, &FigurePage::figuresShown, bar, &ExploreBar::showFor);
+        }
         m_tabs->addTab(translated(page.title));
         m_stack->addWidget(figures);
     }

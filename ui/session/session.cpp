@@ -14,6 +14,7 @@ namespace headroom {
 Session::Session(const Library &library, QObject *parent)
     : QObject(parent)
     , m_library(library)
+    , m_cards(library.cards())
 {
     m_worker = std::make_unique<NewestWorker<Scenario>>(
             [this, memo = std::make_shared<ExpectedMaximumMemo>()](const Scenario &scenario,
