@@ -144,7 +144,7 @@ constexpr std::array rows{
                 denseFigures),
         setting<&ExploreSettings::rl, &RlSettings::generateCards>(
                 {.id = "rl.generate_cards",
-                 .label = "Generate",
+                 .label = "Cards: generate",
                  .unit = Unit::Count,
                  .kind = Count,
                  .accepted = anyCount,
@@ -153,7 +153,7 @@ constexpr std::array rows{
                 stagesFigures),
         setting<&ExploreSettings::rl, &RlSettings::verifyCards>(
                 {.id = "rl.verify_cards",
-                 .label = "Verify",
+                 .label = "verify",
                  .unit = Unit::Count,
                  .kind = Count,
                  .accepted = anyCount,
@@ -162,7 +162,7 @@ constexpr std::array rows{
                 stagesFigures),
         setting<&ExploreSettings::rl, &RlSettings::learnCards>(
                 {.id = "rl.learn_cards",
-                 .label = "Learn",
+                 .label = "learn",
                  .unit = Unit::Count,
                  .kind = Count,
                  .accepted = anyCount,

@@ -22,23 +22,23 @@ constexpr std::array<FigureRow, 30> figureRows{{
         {"margins.recover", "Recover", &marginsRecover},
         {"margins.chance", "Chance", &marginsChance},
         {"margins.amdahl", "Amdahl", &marginsAmdahl},
-        {"scaling.batch", "Weak and strong", &scalingBatch},
-        {"scaling.steps", "Steps and tokens", &scalingSteps},
-        {"scaling.cost", "Cost and time", &scalingCost},
-        {"scaling.buy", "Rent or buy", &scalingBuy},
-        {"scaling.dense", "Dense models", &scalingDense},
-        {"scaling.exercise", "Cards by size", &scalingExercise},
+        {"scaling.batch", "Weak, strong", &scalingBatch},
+        {"scaling.steps", "Steps", &scalingSteps},
+        {"scaling.cost", "Cost", &scalingCost},
+        {"scaling.buy", "Buy", &scalingBuy},
+        {"scaling.dense", "Dense", &scalingDense},
+        {"scaling.exercise", "By size", &scalingExercise},
         {"scaling.ucurve", "U-curve", &scalingUCurve},
         {"scaling.speedup", "Speed-up", &scalingSpeedUp},
         {"rl.stages", "Stages", &rlStages},
         {"rl.allocation", "Allocation", &rlAllocation},
         {"rl.cycles", "Cycles", &rlCycles},
-        {"rl.gain", "Asynchronous gain", &rlGain},
-        {"rl.memory", "Phase switch", &rlMemory},
-        {"rl.survival", "Interruptions", &rlSurvival},
-        {"rl.groups", "Equal rewards", &rlGroups},
+        {"rl.gain", "Gain", &rlGain},
+        {"rl.memory", "Switch", &rlMemory},
+        {"rl.survival", "Survival", &rlSurvival},
+        {"rl.groups", "Rewards", &rlGroups},
         {"rl.handover", "Hand-over", &rlHandOver},
-        {"rl.loss", "Loss averages", &rlLoss},
+        {"rl.loss", "Loss", &rlLoss},
 }};
 
 using Ids = std::string_view;
@@ -60,17 +60,15 @@ constexpr std::array scalingFigures{Ids("scaling.batch"),  Ids("scaling.steps"),
                                     Ids("scaling.cost"),   Ids("scaling.buy"),
                                     Ids("scaling.dense"),  Ids("scaling.exercise"),
                                     Ids("scaling.ucurve"), Ids("scaling.speedup")};
-constexpr std::array scalingResults{
-        Ids("batch.weak_ceiling"),  Ids("batch.ratio"),  Ids("batch.min_steps"),
-        Ids("task.steps"),          Ids("cost.total"),   Ids("cost.buy_after"),
-        Ids("ucurve.best_workers"), Ids("energy.total"), Ids("carbon.total")};
+constexpr std::array scalingResults{Ids("batch.weak_ceiling"), Ids("batch.ratio"),
+                                    Ids("batch.min_steps"),    Ids("cost.total"),
+                                    Ids("cost.buy_after"),     Ids("energy.total")};
 constexpr std::array rlFigures{Ids("rl.stages"), Ids("rl.allocation"), Ids("rl.cycles"),
                                Ids("rl.gain"),   Ids("rl.memory"),     Ids("rl.survival"),
                                Ids("rl.groups"), Ids("rl.handover"),   Ids("rl.loss")};
-constexpr std::array rlPageResults{Ids("rl.effective"),       Ids("rl.async_gain"),
-                                   Ids("rl.async_threshold"), Ids("rl.switch_best"),
-                                   Ids("rl.switch_margin"),   Ids("rl.survival"),
-                                   Ids("rl.rebuild_time")};
+constexpr std::array rlPageResults{Ids("rl.effective"),   Ids("rl.async_gain"),
+                                   Ids("rl.switch_best"), Ids("rl.switch_margin"),
+                                   Ids("rl.survival"),    Ids("rl.rebuild_time")};
 
 constexpr std::array marginFigures{Ids("margins.tornado"), Ids("margins.breakeven"),
                                    Ids("margins.map"),     Ids("margins.recover"),

@@ -66,11 +66,12 @@ Figure rlStages(const FigureInput &input)
             tops.push_back(value);
         figure.x.categories.push_back(stage == slowest ? Message{"%1, slowest", {nameOf(stage)}}
                                                        : Message{"%1", {nameOf(stage)}});
-        figure.notes.push_back({.x = static_cast<double>(i),
-                                .y = std::max({rates.allows(stage), twice, more}),
-                                .text = {"doubled %1", {brief(twice)}},
-                                .tone = twice > rates.effective() ? Tone::Good : Tone::Quiet,
-                                .bold = stage == slowest});
+        if (twice > rates.effective())
+            figure.notes.push_back({.x = static_cast<double>(i),
+                                    .y = std::max({rates.allows(stage), twice, more}),
+                                    .text = {"doubled %1", {brief(twice)}},
+                                    .tone = Tone::Good,
+                                    .bold = true});
     }
     const Amount now = brief(rates.effective(), Unit::TrajectoriesPerSecond);
     const double twice = rates.faster(slowest, 2).effective();
@@ -110,7 +111,8 @@ Figure rlAllocation(const FigureInput &input)
     const auto best = bestAllocation(aCard, total);
 
     Figure figure;
-    figure.subtitle = {"Cards of each stage, the same number in all, at rates that grow with them"};
+    figure.subtitle = {"Cards of each stage and useful trajectories a second, at rates that grow "
+                       "with the cards"};
     figure.x = {
             .scale = AxisScale::Category, .low = -0.6, .categories = {{"now"}, {"even"}, {"best"}}};
     figure.y = {.label = {"cards"}, .unit = Unit::Count};
@@ -132,7 +134,7 @@ Figure rlAllocation(const FigureInput &input)
         const double rate = effectiveOf(aCard, shown[i]);
         figure.notes.push_back({.x = static_cast<double>(i),
                                 .y = total,
-                                .text = {"%1", {brief(rate, Unit::TrajectoriesPerSecond)}},
+                                .text = {"%1/s", {brief(rate)}},
                                 .tone = best && i + 1 == shown.size() ? Tone::Good : Tone::Quiet,
                                 .bold = true});
     }

@@ -161,11 +161,11 @@ void addEnd(Figure &figure, const Scenario &s, const Line &plan, ExpectedMaximum
     const auto supply = number(e, "input.supply");
     const auto demand = number(e, "input.demand");
     const bool starved = supply && demand && *demand > *supply;
-    figure.notes.push_back({.x = plan.x.back(),
-                            .y = plan.y.back(),
+    // Between the plan's last stretch and the falling curve of the formula.
+    figure.notes.push_back({.x = std::sqrt(plan.x.back() * figure.x.high),
+                            .y = plan.y.back() * 0.7,
                             .text = {starved ? "input supply binds: %1" : "the plan ends at %1",
-                                     {brief(plan.y.back(), Unit::Days)}},
-                            .leader = true});
+                                     {brief(plan.y.back(), Unit::Days)}}});
     if (!starved)
         figure.without.push_back({"beyond %1 cards the plan needs context parallelism or a larger "
                                   "batch",
@@ -194,15 +194,13 @@ Figure scalingBatch(const FigureInput &input)
 
     Figure figure;
     const double limit = days(weakLimit(base, critical), cards);
-    figure.title = {"A larger batch with the cards is at most %1 as fast; on this batch %2 cards "
-                    "take %3",
+    figure.title = {"Larger batches end at %1; on this batch %2 cards take %3",
                     {full(critical.weakCeiling(base.batch), Unit::Multiple), full(8 * cards),
                      brief(days(strongTime(base, 8 * cards), 8 * cards), Unit::Days)}};
-    figure.subtitle = {withRecovery
-                               ? "Days with saves, failures and reserve over card count. All cards "
-                                 "beyond %1 (weak) or %2 (strong) together save under 0.1 day"
-                               : "Days of steps alone over card count. All cards beyond %1 (weak) "
-                                 "or %2 (strong) together save under 0.1 day",
+    figure.subtitle = {withRecovery ? "Days with saves, failures and reserve; all cards beyond %1 "
+                                      "(weak) or %2 (strong) save under 0.1 day together"
+                                    : "Days of steps alone; all cards beyond %1 (weak) or %2 "
+                                      "(strong) save under 0.1 day together",
                        {full(weakEnd), full(strongEnd)}};
     figure.x = {.label = {"cards"},
                 .unit = Unit::Count,
@@ -259,7 +257,7 @@ Figure scalingSteps(const FigureInput &input)
     const auto tokensOver = [&](double batch) { return 1 + batch / critical.noiseScale; };
 
     Figure figure;
-    figure.title = {"A batch of %1 takes %2 the least steps and %3 the least tokens",
+    figure.title = {"A batch of %1: %2 the least steps, %3 the least tokens",
                     {full(now, Unit::Tokens), full(stepsOver(now), Unit::Multiple),
                      full(tokensOver(now), Unit::Multiple)}};
     figure.subtitle = {"Steps and tokens to the same loss over the batch; the least are %1 steps "

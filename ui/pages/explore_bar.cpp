@@ -4,6 +4,7 @@
 #include "core/figures/figures.h"
 #include "ui/pages/assumption_dialog.h"
 #include "ui/pages/card_dialog.h"
+#include "ui/pages/flow_layout.h"
 #include "ui/parameters/choice_box.h"
 #include "ui/parameters/quantity_edit.h"
 #include "ui/session/session.h"
@@ -57,10 +58,9 @@ bool ExploreBar::isNeeded(const Page &page)
 ExploreBar::ExploreBar(const Page &page, Session &session, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
-    , m_layout(new QHBoxLayout(this))
+    , m_layout(new FlowLayout(6))
 {
-    m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(6);
+    setLayout(m_layout);
     for (const SettingRow &row : settingRows())
         if (actsOn(page, row.figures))
             addRow(row);
@@ -69,7 +69,6 @@ ExploreBar::ExploreBar(const Page &page, Session &session, QWidget *parent)
     };
     if (has("margins.map"))
         addMap();
-    m_layout->addStretch();
     if (has("margins.recover"))
         addButton(tr("Slips…"), tr("What goes wrong together in Recover"), &ExploreBar::editSlips,
                   {});
@@ -91,16 +90,27 @@ void ExploreBar::addRow(const SettingRow &row)
     editor->setObjectName(toQString(row.value.id));
     editor->setAccessibleName(translated(row.value.label));
     editor->setToolTip(translated(row.value.meaning));
-    Control control{{row.figures.begin(), row.figures.end()}, {editor}};
-    if (row.value.kind != ParameterKind::Switch) {
-        auto *label = new QLabel(translated(row.value.label), this);
-        label->setBuddy(editor);
-        control.widgets.prepend(label);
-    }
-    for (QWidget *widget : std::as_const(control.widgets))
-        m_layout->addWidget(widget);
-    m_controls += control;
+    QWidget *control = editor;
+    if (row.value.kind != ParameterKind::Switch)
+        control = labelled(translated(row.value.label), {editor});
+    m_layout->addWidget(control);
+    m_controls += Control{{row.figures.begin(), row.figures.end()}, control};
     m_editors.emplace_back(&row, editor);
+}
+
+// A name and what it names stay together where the bar wraps.
+QWidget *ExploreBar::labelled(const QString &name, const QList<QWidget *> &editors)
+{
+    auto *pair = new QWidget(this);
+    auto *layout = new QHBoxLayout(pair);
+    layout->setContentsMargins(0, 0, 8, 0);
+    layout->setSpacing(6);
+    auto *label = new QLabel(name, pair);
+    label->setBuddy(editors.front());
+    layout->addWidget(label);
+    for (QWidget *editor : editors)
+        layout->addWidget(editor);
+    return pair;
 }
 
 QWidget *ExploreBar::makeEditor(const SettingRow &row)
@@ -139,12 +149,8 @@ void ExploreBar::addMap()
     for (const Result &result : results())
         if (result.get && result.unit != Unit::None)
             m_mapResult->addItem(translated(result.label), toQString(result.id));
-    m_layout->addSpacing(10);
-    m_layout->addWidget(new QLabel(tr("Map"), this));
-    m_layout->addWidget(m_mapX);
-    m_layout->addWidget(new QLabel(QStringLiteral("×"), this));
-    m_layout->addWidget(m_mapY);
-    m_layout->addWidget(m_mapResult);
+    m_layout->addWidget(labelled(
+            tr("Map"), {m_mapX, new QLabel(QStringLiteral("×"), this), m_mapY, m_mapResult}));
     for (QComboBox *box : {m_mapX, m_mapY, m_mapResult})
         connect(box, &QComboBox::activated, this, &ExploreBar::applyMap);
 }
@@ -158,7 +164,7 @@ void ExploreBar::addButton(const QString &text, const QString &toolTip, void (Ex
     connect(button, &QPushButton::clicked, this, edit);
     m_layout->addWidget(button);
     if (!figure.empty())
-        m_controls += Control{{figure}, {button}};
+        m_controls += Control{{figure}, button};
 }
 
 void ExploreBar::addCards()
@@ -176,8 +182,7 @@ void ExploreBar::showFor(const QList<QString> &figures)
             return figures.contains(toQString(id));
         });
         any = any || shown;
-        for (QWidget *widget : control.widgets)
-            widget->setVisible(shown);
+        control.widget->setVisible(shown);
     }
     setVisible(any);
 }

@@ -9,7 +9,7 @@
 
 class QCheckBox;
 class QComboBox;
-class QHBoxLayout;
+class QLayout;
 class QPushButton;
 
 namespace headroom {
@@ -34,11 +34,12 @@ private:
     struct Control
     {
         std::vector<std::string_view> figures;
-        QList<QWidget *> widgets;
+        QWidget *widget;
     };
 
     void addRow(const SettingRow &row);
     QWidget *makeEditor(const SettingRow &row);
+    QWidget *labelled(const QString &name, const QList<QWidget *> &editors);
     void addMap();
     void addButton(const QString &text, const QString &toolTip, void (ExploreBar::*edit)(),
                    std::string_view figure);
@@ -51,7 +52,7 @@ private:
     void editCards();
 
     Session &m_session;
-    QHBoxLayout *m_layout;
+    QLayout *m_layout;
     QList<Control> m_controls;
     std::vector<std::pair<const SettingRow *, QWidget *>> m_editors;
     QComboBox *m_mapX = nullptr;

@@ -4,6 +4,7 @@
 #include "ui/figures/figure_card.h"
 #include "ui/figures/figure_plot.h"
 #include "ui/pages/derivation_panel.h"
+#include "ui/pages/flow_layout.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
 
@@ -39,8 +40,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 10, 14, 12);
     layout->setSpacing(10);
-    auto *strip = new QHBoxLayout;
-    strip->setSpacing(4);
+    auto *strip = new FlowLayout(4);
     makeStrip(*strip);
     layout->addLayout(strip);
 
@@ -70,7 +70,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
         });
 }
 
-void FigurePage::makeStrip(QHBoxLayout &strip)
+void FigurePage::makeStrip(QLayout &strip)
 {
     // Narrow windows show one figure, and then two need a strip as well.
     if (m_page.figures.size() < 2)
@@ -85,7 +85,6 @@ void FigurePage::makeStrip(QHBoxLayout &strip)
         m_buttons += button;
         strip.addWidget(button);
     }
-    strip.addStretch();
 }
 
 void FigurePage::setControls(QWidget *controls)
