@@ -70,8 +70,8 @@ Figure rlHandOver(const FigureInput &input)
     Figure figure;
     const double equal = *e.rl.kvBytes / *e.rl.rebuildTime / giga;
     figure.title = {*e.rl.fetchTime <= *e.rl.rebuildTime
-                            ? "Fetching KV takes %1, rebuilding it %2; even at %3"
-                            : "Rebuilding KV takes %2, fetching it %1; even at %3",
+                            ? "Fetching KV takes %1, rebuilding %2; even at %3"
+                            : "Rebuilding KV takes %2, fetching %1; even at %3",
                     {full(*e.rl.fetchTime, Unit::Seconds), full(*e.rl.rebuildTime, Unit::Seconds),
                      full(equal, Unit::GigabytesPerSecond)}};
     figure.subtitle = {"What moves between generation and learning, over a link of %1 a card",

@@ -133,6 +133,19 @@ Line planWeakLine(const Scenario &s, const CardRange &range, const Days &days,
     return line;
 }
 
+// The count from which no other one of the curve saves a tenth of a day.
+double enoughOf(const Line &line)
+{
+    double least = INFINITY;
+    double enough = line.x.back();
+    for (std::size_t i = line.y.size(); i-- > 0;) {
+        least = std::min(least, line.y[i]);
+        if (line.y[i] - least < 0.1)
+            enough = line.x[i];
+    }
+    return std::round(enough);
+}
+
 // Room for all of the lines that is above 0.
 void fitLogarithmic(Axis &axis, const std::vector<const Line *> &lines)
 {
@@ -197,11 +210,6 @@ Figure scalingBatch(const FigureInput &input)
     figure.title = {"Larger batches end at %1; on this batch %2 cards take %3",
                     {full(critical.weakCeiling(base.batch), Unit::Multiple), full(8 * cards),
                      brief(days(strongTime(base, 8 * cards), 8 * cards), Unit::Days)}};
-    figure.subtitle = {withRecovery ? "Days with saves, failures and reserve; all cards beyond %1 "
-                                      "(weak) or %2 (strong) save under 0.1 day together"
-                                    : "Days of steps alone; all cards beyond %1 (weak) or %2 "
-                                      "(strong) save under 0.1 day together",
-                       {full(weakEnd), full(strongEnd)}};
     figure.x = {.label = {"cards"},
                 .unit = Unit::Count,
                 .scale = AxisScale::Logarithmic,
@@ -225,6 +233,12 @@ Figure scalingBatch(const FigureInput &input)
         strong.x.push_back(n);
         strong.y.push_back(days(strongTime(base, n), n));
     }
+    figure.subtitle = {withRecovery ? "Days with saves, failures and reserve; all cards beyond %1 "
+                                      "(weak) or %2 (strong) save under 0.1 day together"
+                                    : "Days of steps alone; all cards beyond %1 (weak) or %2 "
+                                      "(strong) save under 0.1 day together",
+                       {full(withRecovery ? enoughOf(weak) : weakEnd),
+                        full(withRecovery ? enoughOf(strong) : strongEnd)}};
     const Line plan = planLine(s, range, days, input.memo);
     const double now = days.of(s, e);
     const Line planWeak = planWeakLine(s, range, days, input.memo);
@@ -234,10 +248,10 @@ Figure scalingBatch(const FigureInput &input)
                    .y = {limit, limit}};
     fitLogarithmic(figure.y, {&weak, &strong, &plan, &planWeak, &end});
     addEnd(figure, s, plan, input.memo);
-    figure.series = {
-            weak,   planWeak,
-            strong, plan,
-            end,    Points{.label = {"now"}, .tone = Tone::First, .x = {cards}, .y = {now}}};
+    figure.series = {weak, planWeak, strong, plan,
+                     Points{.label = {"now"}, .tone = Tone::First, .x = {cards}, .y = {now}}};
+    if (!withRecovery) // failures grow with the cards: then there is no such end
+        figure.series.push_back(end);
     figure.notes.push_back({.x = cards,
                             .y = now,
                             .text = {"now: %1 cards, %2", {full(cards), brief(now, Unit::Days)}},

@@ -121,13 +121,16 @@ Figure scalingDense(const FigureInput &input)
     Figure figure;
     figure.title = titleOf(settings, fastest);
     const std::string data = dataText(settings).text();
+    const Amount efficiency = full(settings.firstEfficiency, Unit::Percent);
     figure.subtitle = settings.denseCardsNeeded
-                              ? Message{"Cards for %1 over parameters, by 6ND on %2",
-                                        {full(settings.denseDays, Unit::Days), data}}
+                              ? Message{"Cards for %1 over parameters, by 6ND on %2; thick: up to "
+                                        "%3 cards at %4",
+                                        {full(settings.denseDays, Unit::Days), data,
+                                         full(settings.denseCards), efficiency}}
                               : Message{"Days on %1 cards over parameters, by 6ND on %2; thick: "
-                                        "within %3",
+                                        "within %3 at %4",
                                         {full(settings.denseCards), data,
-                                         full(settings.denseDays, Unit::Days)}};
+                                         full(settings.denseDays, Unit::Days), efficiency}};
     figure.x = {.label = {"parameters"},
                 .unit = Unit::Count,
                 .scale = AxisScale::Logarithmic,
@@ -142,23 +145,23 @@ Figure scalingDense(const FigureInput &input)
     double low = boundary;
     double high = boundary;
     for (const ComparedWith &card : cards)
-        for (double efficiency : efficiencies(settings)) {
+        for (double share : efficiencies(settings)) {
             const bool one = efficiencies(settings).size() == 1;
             Line line{.label = one ? Message{"%1", {card.name}}
-                                   : Message{"%1 %2", {card.name, full(efficiency, Unit::Percent)}},
+                                   : Message{"%1 %2", {card.name, full(share, Unit::Percent)}},
                       .tone = card.tone};
             for (int i = 0; i <= denseSamples; ++i) {
                 const double n =
                         leastParameters
                         * std::pow(mostParameters / leastParameters, double(i) / denseSamples);
                 const double peak = card.card.peakTeraflops * tera;
-                const double y = settings.denseCardsNeeded
-                                         ? cardsFor(settings, n, settings.denseDays, peak,
-                                                    efficiency * percent)
-                                         : daysOn(settings, n, peak, efficiency * percent);
+                const double y =
+                        settings.denseCardsNeeded
+                                ? cardsFor(settings, n, settings.denseDays, peak, share * percent)
+                                : daysOn(settings, n, peak, share * percent);
                 line.x.push_back(n);
                 line.y.push_back(y);
-                line.strong.push_back(y <= boundary);
+                line.strong.push_back(y <= boundary && share == settings.firstEfficiency);
                 low = std::min(low, y);
                 high = std::max(high, y);
             }
@@ -199,8 +202,7 @@ Figure scalingExercise(const FigureInput &input)
             rule.grownData = grown;
             for (const ComparedWith &card : cards) {
                 std::vector<Cell> row{Message{"%1 T", {full(size / 1e12)}},
-                                      Message{grown ? "20 a parameter" : "fixed"},
-                                      Message{"%1", {card.name}}};
+                                      Message{grown ? "20N" : "fixed"}, Message{"%1", {card.name}}};
                 for (double efficiency : efficiencies(settings))
                     for (double days : deadlines)
                         row.push_back(

@@ -122,6 +122,11 @@ void TestScalingFigures::withRecovery()
     checkPrinted(pointsCalled(figure, "now").y.front(), "24.6");
     checkPrinted(valueAt(seriesCalled<Line>(figure, "strong, the plan"), 48), "24.6");
     QVERIFY(contains(figure.subtitle, "failures and reserve"));
+    // Failures grow with the cards: weak scaling turns, and has no limit to be drawn.
+    const Line &weak = seriesCalled<Line>(figure, "weak, formula");
+    QVERIFY(*std::ranges::min_element(weak.y) < weak.y.back());
+    for (const Series &series : figure.series)
+        QVERIFY(!contains(labelOf(series), "limit"));
 }
 
 void TestScalingFigures::noteWhenOffTheReference()
@@ -265,7 +270,7 @@ void TestScalingFigures::exercise()
     for (const Json &row : reference.at("cases")) {
         const std::string size =
                 formatQuantity(row.at("parameters").get<double>() / 1e12, Unit::Count) + " T";
-        const std::string rule = row.at("data") == "grown" ? "20 a parameter" : "fixed";
+        const std::string rule = row.at("data") == "grown" ? "20N" : "fixed";
         const auto card = row.at("card").get<std::string>();
         const std::string column = std::to_string(row.at("efficiency").get<int>()) + " %, "
                                    + std::to_string(row.at("days").get<int>()) + " days";
