@@ -36,6 +36,23 @@ constexpr auto figureRows = std::to_array<FigureRow>({
         {"failures.reshard", "Resharding", &failuresReshard},
         {"failures.reshard_table", "Ranges", &failuresReshardTable},
         {"input.queue", "Queue", &inputQueue},
+        {"scaling.batch", "Weak, strong", &scalingBatch},
+        {"scaling.steps", "Steps", &scalingSteps},
+        {"scaling.cost", "Cost", &scalingCost},
+        {"scaling.buy", "Buy", &scalingBuy},
+        {"scaling.dense", "Dense", &scalingDense},
+        {"scaling.exercise", "By size", &scalingExercise},
+        {"scaling.ucurve", "U-curve", &scalingUCurve},
+        {"scaling.speedup", "Speed-up", &scalingSpeedUp},
+        {"rl.stages", "Stages", &rlStages},
+        {"rl.allocation", "Allocation", &rlAllocation},
+        {"rl.cycles", "Cycles", &rlCycles},
+        {"rl.gain", "Gain", &rlGain},
+        {"rl.memory", "Switch", &rlMemory},
+        {"rl.survival", "Survival", &rlSurvival},
+        {"rl.groups", "Rewards", &rlGroups},
+        {"rl.handover", "Hand-over", &rlHandOver},
+        {"rl.loss", "Loss", &rlLoss},
 });
 
 using Ids = std::string_view;
@@ -56,6 +73,20 @@ constexpr std::array stepResults{
         Ids("compute.step"), Ids("comm.step"),     Ids("comm.rate"), Ids("comm.bytes_per_step"),
         Ids("comm.exposed"), Ids("step.max_comm"), Ids("step.mfu")};
 
+constexpr std::array scalingFigures{Ids("scaling.batch"),  Ids("scaling.steps"),
+                                    Ids("scaling.cost"),   Ids("scaling.buy"),
+                                    Ids("scaling.dense"),  Ids("scaling.exercise"),
+                                    Ids("scaling.ucurve"), Ids("scaling.speedup")};
+constexpr std::array scalingResults{Ids("batch.weak_ceiling"), Ids("batch.ratio"),
+                                    Ids("batch.min_steps"),    Ids("cost.total"),
+                                    Ids("cost.buy_after"),     Ids("energy.total")};
+constexpr std::array rlFigures{Ids("rl.stages"), Ids("rl.allocation"), Ids("rl.cycles"),
+                               Ids("rl.gain"),   Ids("rl.memory"),     Ids("rl.survival"),
+                               Ids("rl.groups"), Ids("rl.handover"),   Ids("rl.loss")};
+constexpr std::array rlPageResults{Ids("rl.effective"),   Ids("rl.async_gain"),
+                                   Ids("rl.switch_best"), Ids("rl.switch_margin"),
+                                   Ids("rl.survival"),    Ids("rl.rebuild_time")};
+
 constexpr std::array marginFigures{Ids("margins.tornado"), Ids("margins.breakeven"),
                                    Ids("margins.map"),     Ids("margins.recover"),
                                    Ids("margins.chance"),  Ids("margins.amdahl")};
@@ -74,13 +105,15 @@ constexpr std::array failureResults{Ids("overhead.total"),
                                     Ids("input.demand"),
                                     Ids("input.workers_needed")};
 
-constexpr std::array<Page, 5> pages{{
+constexpr auto pages = std::to_array<Page>({
         {"deadline", "Deadline", deadlineFigures, deadlineResults},
         {"memory", "Memory", memoryFigures, memoryResults},
         {"step", "Step", stepFigures, stepResults},
+        {"scaling", "Scaling", scalingFigures, scalingResults},
         {"failures", "Failures", failureFigures, failureResults},
+        {"rl", "RL", rlFigures, rlPageResults},
         {"margins", "Margins", marginFigures, marginResults},
-}};
+});
 
 } // namespace
 

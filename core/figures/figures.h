@@ -7,6 +7,7 @@
 #include "core/explore/settings.h"
 #include "core/figures/figure.h"
 #include "core/figures/handles.h"
+#include "core/scenario/named_card.h"
 
 #include <span>
 #include <string>
@@ -37,6 +38,8 @@ struct FigureInput
     {
         return handles ? handles->valueOr(id, otherwise) : otherwise;
     }
+    // The library's cards, to compare the plan's with; may be empty.
+    std::span<const NamedCard> cards = {};
 };
 
 struct FigureRow

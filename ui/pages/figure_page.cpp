@@ -4,6 +4,7 @@
 #include "ui/figures/figure_card.h"
 #include "ui/figures/figure_plot.h"
 #include "ui/pages/derivation_panel.h"
+#include "ui/pages/flow_layout.h"
 #include "ui/session/run_worker.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
@@ -56,8 +57,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 10, 14, 12);
     layout->setSpacing(10);
-    auto *strip = new QHBoxLayout;
-    strip->setSpacing(4);
+    auto *strip = new FlowLayout(4);
     makeStrip(*strip);
     layout->addLayout(strip);
 
@@ -94,7 +94,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
         });
 }
 
-void FigurePage::makeStrip(QHBoxLayout &strip)
+void FigurePage::makeStrip(QLayout &strip)
 {
     // Narrow windows show one figure, and then two need a strip as well.
     if (m_page.figures.size() < 2)
@@ -109,7 +109,6 @@ void FigurePage::makeStrip(QHBoxLayout &strip)
         m_buttons += button;
         strip.addWidget(button);
     }
-    strip.addStretch();
 }
 
 void FigurePage::setControls(QWidget *controls)
@@ -226,8 +225,8 @@ void FigurePage::refresh()
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
     FigureInput input{
-            scene.now, scene.others, m_session.memo(), &explore, m_session.currentBreakEvens(),
-            &m_handles};
+            scene.now,  scene.others, m_session.memo(), &explore, m_session.currentBreakEvens(),
+            &m_handles, nullptr,      m_session.cards()};
     const std::vector<std::size_t> inSight = figuresInSight();
     std::vector<Message> without;
     for (std::size_t i = 0; i < inSight.size(); ++i) {
@@ -267,7 +266,8 @@ void FigurePage::moveHandle(FigureCard &card, const QString &handle, double valu
     const ExploreSettings explore = m_session.exploreSettings();
     const std::string_view id = card.figure().id;
     Figure figure = findFigure(id)->make({scene.now, scene.others, m_session.memo(), &explore,
-                                          m_session.currentBreakEvens(), &m_handles});
+                                          m_session.currentBreakEvens(), &m_handles, nullptr,
+                                          m_session.cards()});
     figure.id = id;
     card.setFigure(figure);
 }

@@ -6,7 +6,7 @@
 
 #include <QWidget>
 
-class QHBoxLayout;
+class QLayout;
 class QToolButton;
 
 namespace headroom {
@@ -44,7 +44,7 @@ protected:
 
 private:
     void goTo(const Figure &figure, double x, double y);
-    void makeStrip(QHBoxLayout &strip);
+    void makeStrip(QLayout &strip);
     void choose(std::size_t figure);
     void arrange();
     void markChanged();
