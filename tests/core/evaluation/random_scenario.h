@@ -11,7 +11,8 @@ inline double randomValue(const Parameter &p, Random &random)
         return random.whole(0, 1);
     if (p.kind == ParameterKind::Choice)
         return random.whole(0, static_cast<int>(p.choices.size()) - 1);
-    const auto [low, high, lowExcluded] = p.accepted;
+    const auto [low, end, lowExcluded, highExcluded] = p.accepted;
+    const double high = highExcluded ? std::nextafter(end, low) : end;
     if (p.orNever && random.chance(0.2))
         return never;
     if (random.chance(0.02))
