@@ -37,6 +37,7 @@ enum class Unit {
     TokensPerSecond,
     SequencesPerSecond,
     TrajectoriesPerSecond,
+    FlopPerByte,
 };
 
 // "GB/s"; empty for None, Count and Share.

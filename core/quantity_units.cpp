@@ -37,6 +37,7 @@ constexpr std::array unitRows{
         UnitRow{Unit::TokensPerSecond, "tokens/s", Dimension::TokenRate, 1},
         UnitRow{Unit::SequencesPerSecond, "sequences/s", Dimension::SequenceRate, 1},
         UnitRow{Unit::TrajectoriesPerSecond, "trajectories/s", Dimension::TrajectoryRate, 1},
+        UnitRow{Unit::FlopPerByte, "FLOP/byte", Dimension::Intensity, 1},
 };
 
 static_assert(
@@ -116,6 +117,7 @@ constexpr std::array suffixes{
         Suffix{"tokens/s", Dimension::TokenRate, 1},
         Suffix{"sequences/s", Dimension::SequenceRate, 1},
         Suffix{"trajectories/s", Dimension::TrajectoryRate, 1},
+        Suffix{"FLOP/byte", Dimension::Intensity, 1},
 };
 
 } // namespace

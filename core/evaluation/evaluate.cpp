@@ -2,6 +2,7 @@
 
 #include "core/evaluation/consistency.h"
 #include "core/evaluation/stages.h"
+#include "core/models/roofline.h"
 #include "core/units.h"
 
 namespace headroom {
@@ -13,21 +14,25 @@ Evaluation evaluate(const Scenario &s, ExpectedMaximumMemo &memo)
     evaluateTask(s, in, e);
     e.compute.expectedMaximum = memo(in.cards);
     e.memory.usable = s.card.memoryGigabytes * giga - s.card.runtimeReserveGibibytes * gibi;
+    e.compute.ridge = ridgePoint(computeRates(s, in.shape).matrices,
+                                 s.card.memoryBandwidthGigabytesPerSecond * giga);
 
     noteIdleCards(s, in, e);
-    if (!checkModel(s.model, e.problems))
+    if (!checkModel(s.model, e.problems) || !checkMemory(s, in.shape, e.problems))
         return e;
-    evaluateModel(s, e);
-    evaluateCompute(s, in, e);
-    evaluateOverhead(s, in, e);
+    const ModelFacts model = evaluateModel(s, in, e);
+    evaluateCompute(s, in, model, e);
+    evaluateOverhead(s, in, model, e);
 
     if (!checkSharding(s, e.problems))
         return e;
-    evaluateMemory(s, in, e);
-    const auto communication = evaluateCommunication(s, in, e);
+    evaluateMemory(s, in, model, e);
+    if (!evaluateUpdate(s, in, model, e))
+        return e;
+    const auto communication = evaluateCommunication(s, in, model, e);
     if (!communication)
         return e;
-    const StepTimes step = evaluateStep(s, in, *communication, e);
+    const StepTimes step = evaluateStep(s, in, model, *communication, e);
     evaluateFinish(s, in, step, e);
     return e;
 }

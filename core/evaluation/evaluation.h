@@ -6,6 +6,7 @@
 #include "core/message.h"
 #include "core/models/checkpoints.h"
 #include "core/models/links.h"
+#include "core/models/live_memory.h"
 #include "core/models/training_state.h"
 
 #include <optional>
@@ -17,6 +18,7 @@ namespace headroom {
 using OptionalValue = std::optional<double>;
 
 enum class Severity {
+    Remark, // said beside its row only
     Note, // worth knowing, nothing depends on it
     Late, // no time is left
     Overrun, // the plan does not fit
@@ -55,9 +57,12 @@ struct ModelResults
 struct MemoryResults // bytes a card
 {
     double usable = 0;
-    std::optional<ResidentState> stateAtStage[4]; // nothing sharded, ZeRO-1, -2, -3
+    std::optional<StateBytes> stateAtStage[4]; // nothing sharded, ZeRO-1, -2, -3
     OptionalValue resident;
-    OptionalValue activations;
+    OptionalValue activations; // kept for the backward; modelled only
+    LiveMemory modelled; // parts of live memory; under a budget only a gathered copy of all weights
+    OptionalValue live;
+    OptionalValue host; // bytes of a host that offloaded state takes
     OptionalValue peak;
     OptionalValue margin;
     std::optional<bool> fits;
@@ -70,6 +75,8 @@ struct ComputeResults
     OptionalValue step; // seconds, without stragglers
     OptionalValue perMicrobatch;
     OptionalValue leastCards;
+    double ridge = 0; // FLOP a byte, of the operands' rate
+    double hardwareFlops = 1; // with recomputation, a multiple of model FLOPs
     double expectedMaximum = 0; // multiples of σ
     bool operator==(const ComputeResults &) const = default;
 };
@@ -92,6 +99,9 @@ struct StepResults
     OptionalValue noOverlap; // seconds, nothing hidden
     OptionalValue cap; // seconds, not above 0 when no time is left
     OptionalValue margin;
+    OptionalValue update; // seconds of the optimizer's update, part of efficiency unless offloaded
+    OptionalValue offload; // seconds to send gradients, update on the host and send weights back
+    OptionalValue offloadWait; // what of it training waits for
     OptionalValue maxCommunication; // seconds; below 0 when compute alone exceeds the cap
     OptionalValue mfu; // share
     OptionalValue hfu;

@@ -88,11 +88,31 @@ constexpr std::array rows{
                  .group = Step,
                  .formula = "longest step − step",
                  .source = "chapter 10.6.2"}),
+        found<&Evaluation::step, &StepResults::update, Unit::Seconds>(
+                {.id = "step.update",
+                 .label = "Optimizer update",
+                 .group = Step,
+                 .formula = "(gradient + 2 · (master + moments) + weight) bytes of the shard / "
+                            "memory bandwidth; inside the efficiency unless offloaded",
+                 .source = "chapter 10.2.3"}),
+        found<&Evaluation::step, &StepResults::offload, Unit::Seconds>(
+                {.id = "step.offload",
+                 .label = "Update in host memory",
+                 .group = Step,
+                 .formula = "gradients down + update + weights up",
+                 .source = "chapter 10.2.3; Ren et al. 2021"}),
+        found<&Evaluation::step, &StepResults::offloadWait, Unit::Seconds>(
+                {.id = "step.offload_wait",
+                 .label = "Wait for the host",
+                 .group = Step,
+                 .formula = "max(0, update in host memory − what collectives leave of the last "
+                            "backward)",
+                 .source = "chapter 10.2.3"}),
         found<&Evaluation::step, &StepResults::maxCommunication, Unit::Seconds>(
                 {.id = "step.max_comm",
                  .label = "Exposed communication allowed",
                  .group = Step,
-                 .formula = "longest step − compute · stragglers − input wait",
+                 .formula = "longest step − compute · stragglers − input wait − offload wait",
                  .source = "chapter 10.6.2"}),
         found<&Evaluation::step, &StepResults::mfu, Unit::Share>(
                 {.id = "step.mfu",

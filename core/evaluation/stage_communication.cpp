@@ -5,7 +5,7 @@
 namespace headroom {
 
 std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const Inputs &in,
-                                                       Evaluation &e)
+                                                       const ModelFacts &model, Evaluation &e)
 {
     const HostLayout layout{
             .cards = in.cards,
@@ -24,15 +24,19 @@ std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const 
         return std::nullopt;
     }
 
-    const double parameters = *e.model.totalParameters;
-    const BytesPerParameter bytes = bytesPerParameter(s.memory);
+    const StateFormat format = stateFormat(s.memory);
+    const double operand = operandBytes(format.operand);
+    // Adapters leave the embedding without a gradient.
+    const double embeddingGradient = format.loraRank > 0 ? 0 : format.gradient();
     const StepCommunication step = stepCommunication({
             .zeroStage = static_cast<int>(s.parallel.zeroStage),
             .microbatches = in.microbatches,
             .layers = s.model.layers,
-            .operandBytes = bytes.weight * parameters,
-            .gradientBytes = bytes.gradient * parameters,
-            .embeddingShare = *e.model.embeddingParameters / parameters,
+            .reshard = s.parallel.reshard,
+            .operandBytes = operand * *e.model.totalParameters,
+            .gradientBytes = format.gradient() * model.trained,
+            .embeddingOperandBytes = operand * *e.model.embeddingParameters,
+            .embeddingGradientBytes = embeddingGradient * *e.model.embeddingParameters,
             .callLatency = s.cluster.callLatencyMicroseconds * micro,
             .shardMembers = in.shards,
             .shardRate = shardRate.bytesPerSecond,

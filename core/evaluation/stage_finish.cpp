@@ -39,7 +39,7 @@ void evaluateFinish(const Scenario &s, const Inputs &in, const StepTimes &step, 
     e.step.noOverlap = step.noOverlap;
     e.step.margin = *e.step.cap - step.time;
     e.step.mfu = modelFlopsUtilization(stepFlops, in.cards, in.peak, step.time);
-    e.step.hfu = e.step.mfu;
+    e.step.hfu = *e.step.mfu * e.compute.hardwareFlops;
     e.step.tokensPerSecond = in.tokensPerStep / step.time;
     e.step.tokensPerSecondCard = *e.step.tokensPerSecond / in.cards;
     e.finish.training = training;

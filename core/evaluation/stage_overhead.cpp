@@ -5,9 +5,9 @@
 
 namespace headroom {
 
-void evaluateOverhead(const Scenario &s, const Inputs &in, Evaluation &e)
+void evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &model, Evaluation &e)
 {
-    e.checkpoint.bytes = s.checkpoint.bytesPerParameter * *e.model.totalParameters;
+    e.checkpoint.bytes = s.checkpoint.bytesPerParameter * model.trained;
     e.checkpoint.save = *e.checkpoint.bytes / (s.checkpoint.writeRateGigabytesPerSecond * giga);
     const double rate = failureRate(in.cards, s.failure.cardMtbfDays * secondsPerDay,
                                     s.failure.jobMtbfDays * secondsPerDay,

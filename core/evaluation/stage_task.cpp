@@ -6,6 +6,28 @@
 #include <cmath>
 
 namespace headroom {
+namespace {
+
+MicrobatchWork sequenceWork(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                            double active)
+{
+    const double length = s.task.sequenceLength;
+    const bool frozen = s.memory.loraRank > 0;
+    MicrobatchWork work{.forward = forwardFlops(in.shape, length),
+                        .adapters = frozen ? 2 * length * model.trained : 0,
+                        .frozen = frozen,
+                        .recompute = recomputeOf(s.memory),
+                        .storesScores = !s.memory.flashAttention};
+    if (s.task.flopsRule == FlopsRule::SixNd) {
+        // Of six FLOPs a parameter two are its weight gradient, which frozen ones do not have.
+        const double rule =
+                frozen ? (4 * active + 6 * model.trained) * length : sixNd(active, length);
+        work.scale = rule / work.modelFlops();
+    }
+    return work;
+}
+
+} // namespace
 
 void evaluateTask(const Scenario &s, const Inputs &in, Evaluation &e)
 {
@@ -35,32 +57,37 @@ void noteIdleCards(const Scenario &s, const Inputs &in, Evaluation &e)
                  Severity::Note});
 }
 
-void evaluateModel(const Scenario &s, Evaluation &e)
+ModelFacts evaluateModel(const Scenario &s, const Inputs &in, Evaluation &e)
 {
-    const TransformerShape shape = shapeOf(s.model);
-    ParameterCount count = countParameters(shape);
+    ModelFacts model;
+    const ModelSlice whole = wholeModel(in.shape);
+    model.count = countParameters(in.shape, whole);
     if (s.model.parameters > 0) {
-        const double ratio = s.model.parameters / count.total;
-        if (std::abs(ratio - 1) > 0.05)
+        model.scale = s.model.parameters / model.count.total;
+        if (std::abs(model.scale - 1) > 0.05)
             e.problems.push_back({"model.parameters",
                                   {"the architecture has %1 parameters, not %2",
-                                   {full(count.total), full(s.model.parameters)}},
+                                   {full(model.count.total), full(s.model.parameters)}},
                                   {"0, or within 5 % of the architecture"},
                                   Severity::Note});
-        count.total = s.model.parameters;
-        count.active *= ratio;
     }
-    e.model.totalParameters = count.total;
-    e.model.activeParameters = count.active;
-    e.model.embeddingParameters = count.embedding;
+    e.model.totalParameters = s.model.parameters > 0 ? s.model.parameters : model.count.total;
+    e.model.activeParameters = model.count.active * model.scale;
+    e.model.embeddingParameters = model.count.embedding;
 
-    const double length = s.task.sequenceLength;
-    const double flops = s.task.flopsRule == FlopsRule::SixNd
-                                 ? sixNd(count.active, length)
-                                 : trainingPerForward * forwardFlops(shape, length).total();
+    const StateFormat format = stateFormat(s.memory);
+    model.trained = trainedParameters(in.shape, whole, *e.model.totalParameters, format.loraRank);
+    model.state = trainingState(in.shape, whole, model.count.total, format);
+    if (model.scale != 1)
+        model.state = model.state * model.scale;
+    model.rates = computeRates(s, in.shape);
+    model.sequence = sequenceWork(s, in, model, *e.model.activeParameters);
+
+    const double flops = model.sequence.modelFlops();
     e.model.flopsPerSequence = flops;
-    e.model.flopsPerToken = flops / length;
-    e.task.flops = s.task.tokens * flops / length;
+    e.model.flopsPerToken = flops / s.task.sequenceLength;
+    e.task.flops = s.task.tokens * flops / s.task.sequenceLength;
+    return model;
 }
 
 } // namespace headroom

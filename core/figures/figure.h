@@ -145,13 +145,15 @@ using Series = std::variant<Line, Bars, Spans, Points, HeatMap, Diagram>;
 [[nodiscard]] const Message &labelOf(const Series &series);
 [[nodiscard]] Tone toneOf(const Series &series);
 
-// A line across the figure at one value.
+// A line across the figure at one value. One with a handle is drawn with a grip and dragged along
+// its axis; where it is then is the value of that handle (handles.h).
 struct Rule
 {
     bool vertical = false;
     double at = 0;
     Message label{};
     Tone tone = Tone::Bad;
+    std::string_view handle{};
     bool operator==(const Rule &) const = default;
 };
 

@@ -5,6 +5,7 @@
 #include "core/explore/break_even.h"
 #include "core/explore/settings.h"
 #include "core/figures/figure.h"
+#include "core/figures/handles.h"
 
 #include <span>
 #include <string>
@@ -28,6 +29,12 @@ struct FigureInput
     const ExploreSettings *explore = nullptr; // what the margins look at; empty: the defaults
     // Break-evens of `now`, where they are known already.
     const std::vector<RowBreakEvens> *breakEvens = nullptr;
+    const HandleValues *handles = nullptr; // where handles were dragged to; empty: nowhere yet
+
+    [[nodiscard]] double handle(std::string_view id, double otherwise) const
+    {
+        return handles ? handles->valueOr(id, otherwise) : otherwise;
+    }
 };
 
 struct FigureRow

@@ -46,7 +46,7 @@ Figure memoryStages(const FigureInput &input)
     const Scenario &s = input.now.scenario;
     const Evaluation &e = input.now.evaluation;
     const int chosen = static_cast<int>(s.parallel.zeroStage);
-    const double live = s.memory.liveGibibytes * gibi;
+    const double live = *e.memory.live;
 
     Figure figure;
     figure.title = stagesTitle(e, chosen, live);
@@ -61,10 +61,10 @@ Figure memoryStages(const FigureInput &input)
     Bars liveBars{.label = {"live budget"}, .tone = Tone::Neutral};
     std::vector<double> tops{e.memory.usable / gibi};
     for (int stage = 0; stage < 4; ++stage) {
-        const ResidentState &state = *e.memory.stateAtStage[stage];
+        const StateBytes &state = *e.memory.stateAtStage[stage];
         weights.values.push_back(state.weights / gibi);
         gradients.values.push_back(state.gradients / gibi);
-        optimizer.values.push_back(state.optimizer / gibi);
+        optimizer.values.push_back(state.optimizer() / gibi);
         liveBars.values.push_back(live / gibi);
         const std::string name(stageNames[static_cast<std::size_t>(stage)]);
         figure.x.categories.push_back(stage == chosen ? Message{"%1, chosen", {name}}

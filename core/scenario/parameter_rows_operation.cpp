@@ -103,6 +103,35 @@ constexpr std::array rows{
                            "that, with sparsity.",
                 .source = "chapter 10.1.3",
         }),
+        bound<&Scenario::card, &headroom::Card::peakFp8Teraflops>({
+                .id = "card.peak_fp8",
+                .label = "Peak, FP8 dense",
+                .group = Card,
+                .unit = Unit::Teraflops,
+                .accepted = zeroOrMore,
+                .zeroMeans = "no FP8",
+                .meaning = "Dense FP8 matrix rate, used when the operands are FP8.",
+                .source = "chapter 10.1.3: twice the 16-bit rate",
+        }),
+        bound<&Scenario::card, &headroom::Card::peakFp32Teraflops>({
+                .id = "card.peak_fp32",
+                .label = "Peak, FP32",
+                .group = Card,
+                .unit = Unit::Teraflops,
+                .accepted = zeroOrMore,
+                .zeroMeans = "unknown",
+                .meaning = "FP32 rate without reduced-precision matrix units, used when the "
+                           "operands are FP32.",
+                .source = "NVIDIA Ada architecture whitepaper",
+        }),
+        bound<&Scenario::card, &headroom::Card::bf16>({
+                .id = "card.bf16",
+                .label = "BF16",
+                .group = Card,
+                .kind = Switch,
+                .meaning = "Whether the card multiplies BF16 matrices; before Ampere it does not.",
+                .source = "NVIDIA Ada architecture whitepaper",
+        }),
         bound<&Scenario::card, &headroom::Card::memoryGigabytes>({
                 .id = "card.memory",
                 .label = "Memory",
@@ -123,6 +152,17 @@ constexpr std::array rows{
                 .slider = {0, 8, Scale::Linear},
                 .meaning = "Memory the runtime keeps for itself: context, libraries, kernels.",
                 .source = "chapter 10.1.2: 22 GiB usable of 24 GB",
+        }),
+        bound<&Scenario::card, &headroom::Card::memoryBandwidthGigabytesPerSecond>({
+                .id = "card.memory_bandwidth",
+                .label = "Memory bandwidth",
+                .group = Card,
+                .unit = Unit::GigabytesPerSecond,
+                .accepted = positive,
+                .slider = {200, 20000, Scale::Logarithmic},
+                .meaning = "Rate at which the card reads and writes its memory: bounds the "
+                           "optimizer update, casts, and attention without FlashAttention.",
+                .source = "chapter 10.2.3",
         }),
         bound<&Scenario::card, &headroom::Card::powerWatts>({
                 .id = "card.power",

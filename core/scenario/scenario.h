@@ -21,8 +21,22 @@ enum class Biases { None, Qkv, All };
 enum class QkNorm { None, Head, Full };
 enum class Attention { Grouped, Latent };
 enum class EfficiencyMeaning { Compute, Step };
-enum class Optimizer { Adam };
+enum class Optimizer {
+    Adam,
+    AdamBf16,
+    Adam8bit,
+    Adafactor,
+    Galore,
+    Galore8bit,
+    Rmsprop,
+    Momentum,
+    Sgd,
+};
 enum class GradientBytes { Two, Four };
+enum class OperandFormatChoice { Bf16, Fp16, Fp8, Fp32 };
+enum class RecomputeChoice { None, Selective, Full };
+enum class LiveRule { Budget, Modelled };
+enum class OffloadChoice { None, Optimizer, OptimizerAndGradients };
 enum class ScheduleChoice { FillDrain, OneFOneB, Interleaved, ZbH1, ZbH2, DualPipe };
 
 struct Task
@@ -71,8 +85,12 @@ struct Model
 struct Card
 {
     double peakTeraflops = 165.2; // dense, 16-bit
+    double peakFp8Teraflops = 330.4; // dense, 0: none
+    double peakFp32Teraflops = 82.6; // 0: unknown
+    bool bf16 = true;
     double memoryGigabytes = 24;
     double runtimeReserveGibibytes = 0.3517;
+    double memoryBandwidthGigabytesPerSecond = 1008;
     double hostLinkGigabytesPerSecond = 32; // each way
     double peerLinkGigabytesPerSecond = 0; // each way, 0: none
     double powerWatts = 450;
@@ -87,6 +105,8 @@ struct Cluster
     double nicRateGigabitsPerSecond = 200;
     double callLatencyMicroseconds = 0;
     double hostPowerWatts = 0;
+    double hostMemoryGigabytes = 512;
+    double hostMemoryBandwidthGigabytesPerSecond = 307.2;
     bool operator==(const Cluster &) const = default;
 };
 
@@ -94,6 +114,7 @@ struct Parallel
 {
     double zeroStage = 3;
     double shardGroup = 0; // 0: the whole data-parallel group
+    bool reshard = true; // weights gathered for the forward are freed before the backward
     double microbatch = 1; // sequences
     double pipeline = 1; // stages, one a card
     ScheduleChoice schedule = ScheduleChoice::OneFOneB;
@@ -114,7 +135,15 @@ struct Memory
 {
     Optimizer optimizer = Optimizer::Adam;
     GradientBytes gradientBytes = GradientBytes::Two;
-    double liveGibibytes = 10;
+    bool master = true; // FP32 copy
+    OperandFormatChoice operandFormat = OperandFormatChoice::Bf16;
+    double loraRank = 0; // 0: all weights are trained
+    double galoreRank = 0;
+    RecomputeChoice recompute = RecomputeChoice::None;
+    bool flashAttention = true;
+    LiveRule liveRule = LiveRule::Budget;
+    double liveGibibytes = 10; // under a budget
+    OffloadChoice offload = OffloadChoice::None;
     bool operator==(const Memory &) const = default;
 };
 

@@ -46,6 +46,16 @@ QStringList readTexts(const FigurePlot &plot)
     return texts;
 }
 
+// A rule to drag at x = 4, another at y = 6, and one that stays.
+Figure withHandles()
+{
+    Figure figure = twoLines();
+    figure.rules = {{.vertical = true, .at = 4, .label = {"moment"}, .handle = "test.moment"},
+                    {.at = 6, .label = {"level"}, .handle = "test.level"},
+                    {.vertical = true, .at = 9, .label = {"fixed"}}};
+    return figure;
+}
+
 } // namespace
 
 class TestFigureInput : public QObject
@@ -80,6 +90,9 @@ private Q_SLOTS:
     void arrowsReadEverySample();
     void arrowsReadEveryCategory();
     void readOutIsDrawn();
+    void handleIsDragged();
+    void handleIsMovedByKeys();
+    void rulesWithoutHandleStay();
 };
 
 void TestFigureInput::wheelZoomsWhenFocused()
@@ -447,6 +460,76 @@ void TestFigureInput::readOutIsDrawn()
     QCOMPARE(replots.count(), 0); // its layer alone is drawn
     moveMouse(plot.get(), QPoint(2, 2), Qt::NoButton);
     QCOMPARE(pictureOf(*plot), before);
+}
+
+void TestFigureInput::handleIsDragged()
+{
+    const auto plot = shown(withHandles());
+    QSignalSpy moved(plot.get(), &FigurePlot::handleMoved);
+    QSignalSpy clicked(plot.get(), &FigurePlot::clicked);
+    moveMouse(plot.get(), inside(*plot, 2, 3), Qt::NoButton);
+    QCOMPARE(plot->cursor().shape(), Qt::ArrowCursor);
+    moveMouse(plot.get(), inside(*plot, 4, 3), Qt::NoButton);
+    QCOMPARE(plot->cursor().shape(), Qt::SizeHorCursor);
+    moveMouse(plot.get(), inside(*plot, 2, 6), Qt::NoButton);
+    QCOMPARE(plot->cursor().shape(), Qt::SizeVerCursor);
+
+    const QPoint from = inside(*plot, 4, 3);
+    dragBy(*plot, from, inside(*plot, 7, 3) - from);
+    QCOMPARE(moved.count(), 4); // one a step, so that the figure follows
+    QCOMPARE(moved.last().at(0).toString(), QStringLiteral("test.moment"));
+    const double perPixel = plot->xAxis->range().size() / plot->axisRect()->width();
+    QVERIFY(std::abs(moved.last().at(1).toDouble() - 7) < 2 * perPixel);
+    QVERIFY(!plot->isZoomed());
+    QCOMPARE(plot->xAxis->range(), wholeX(*plot));
+
+    // Beyond the axes it stays at their end.
+    const QPoint level = inside(*plot, 2, 6);
+    dragBy(*plot, level, QPoint(0, -2000));
+    QCOMPARE(moved.last().at(0).toString(), QStringLiteral("test.level"));
+    QVERIFY(std::abs(moved.last().at(1).toDouble() - 10) < 0.1);
+    QCOMPARE(clicked.count(), 0);
+
+    // Elsewhere a drag moves the axes as ever.
+    moved.clear();
+    dragBy(*plot, inside(*plot, 2, 3), {40, 0});
+    QCOMPARE(moved.count(), 0);
+    QVERIFY(plot->isZoomed());
+}
+
+void TestFigureInput::handleIsMovedByKeys()
+{
+    const auto plot = shown(withHandles());
+    focus(plot.get());
+    QSignalSpy moved(plot.get(), &FigurePlot::handleMoved);
+    QTest::keyClick(plot.get(), Qt::Key_Right, Qt::ControlModifier);
+    QCOMPARE(moved.count(), 1);
+    QCOMPARE(moved.last().at(0).toString(), QStringLiteral("test.moment"));
+    QVERIFY(std::abs(moved.last().at(1).toDouble() - 4.1) < 1e-9); // 1 % of what is seen
+    QTest::keyClick(plot.get(), Qt::Key_Left, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(std::abs(moved.last().at(1).toDouble() - 3) < 1e-9);
+    // The one that was dragged last has the keys.
+    dragBy(*plot, inside(*plot, 2, 6), {0, 8});
+    QTest::keyClick(plot.get(), Qt::Key_Up, Qt::ControlModifier);
+    QCOMPARE(moved.last().at(0).toString(), QStringLiteral("test.level"));
+    QVERIFY(std::abs(moved.last().at(1).toDouble() - 6.1) < 1e-9);
+    QVERIFY(!plot->isZoomed());
+    QVERIFY(plot->accessibleDescription().contains(QStringLiteral("moment can be dragged")));
+}
+
+void TestFigureInput::rulesWithoutHandleStay()
+{
+    const auto plot = shown(withHandles());
+    QSignalSpy moved(plot.get(), &FigurePlot::handleMoved);
+    moveMouse(plot.get(), inside(*plot, 9, 3), Qt::NoButton);
+    QCOMPARE(plot->cursor().shape(), Qt::ArrowCursor);
+    dragBy(*plot, inside(*plot, 9, 3), {-30, 0});
+    QCOMPARE(moved.count(), 0);
+    const auto none = shown(twoLines());
+    focus(none.get());
+    QSignalSpy noneMoved(none.get(), &FigurePlot::handleMoved);
+    QTest::keyClick(none.get(), Qt::Key_Right, Qt::ControlModifier);
+    QCOMPARE(noneMoved.count(), 0);
 }
 
 int main(int argc, char **argv)

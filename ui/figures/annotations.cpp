@@ -152,6 +152,14 @@ void FigureAnnotations::drawRules(QCPPainter *painter) const
             painter->drawLine(QPointF(room.left(), place), QPointF(room.right(), place));
             painter->drawText(QPointF(room.right() - width - 4, place - 5), label);
         }
+        if (!rule.handle.empty()) {
+            painter->setPen(QPen(m_theme->panel, 1.5));
+            painter->setBrush(colourOf(rule.tone, *m_theme));
+            const QPointF grip = rule.vertical ? QPointF(place, room.top() + 8)
+                                               : QPointF(room.left() + 8, place);
+            painter->drawEllipse(grip, 6, 6);
+            painter->setBrush(Qt::NoBrush);
+        }
     }
 }
 

@@ -117,7 +117,13 @@ void FigurePlot::setFigure(const Figure &figure)
     m_readOut->setReadOut({}, {});
     const NumberStyle style = localNumberStyle();
     setAccessibleName(translated(m_figure->title, style));
-    setAccessibleDescription(toQString(describe(*m_figure, style)));
+    QString description = toQString(describe(*m_figure, style));
+    for (const Rule &rule : m_figure->rules)
+        if (!rule.handle.empty())
+            description += u' '
+                           + tr("%1 can be dragged, or moved with Ctrl and the arrow keys.")
+                                     .arg(translated(rule.label, style));
+    setAccessibleDescription(description);
     queueReplot();
 }
 
@@ -281,14 +287,79 @@ void FigurePlot::panBy(double share)
     }
 }
 
+// The rule with a handle under a position, the nearest of them.
+const Rule *FigurePlot::handleAt(const QPointF &position) const
+{
+    const Rule *nearest = nullptr;
+    double least = 6; // pixels
+    if (!QRectF(axisRect()->rect()).adjusted(-6, -14, 6, 6).contains(position))
+        return nullptr;
+    for (const Rule &rule : m_figure->rules) {
+        if (rule.handle.empty())
+            continue;
+        const double distance = rule.vertical
+                                        ? std::abs(xAxis->coordToPixel(rule.at) - position.x())
+                                        : std::abs(yAxis->coordToPixel(rule.at) - position.y());
+        if (distance <= least) {
+            least = distance;
+            nearest = &rule;
+        }
+    }
+    return nearest;
+}
+
+void FigurePlot::dragHandle(const QPointF &position)
+{
+    const auto rule = std::ranges::find(m_figure->rules, m_dragged, &Rule::handle);
+    if (rule == m_figure->rules.end()) // an edit took it from under the mouse
+        return;
+    const QRect room = axisRect()->rect();
+    const double value = rule->vertical
+                                 ? xAxis->pixelToCoord(std::clamp(position.x(), double(room.left()),
+                                                                  double(room.right())))
+                                 : yAxis->pixelToCoord(std::clamp(position.y(), double(room.top()),
+                                                                  double(room.bottom())));
+    Q_EMIT handleMoved(toQString(m_dragged), value);
+}
+
+// By a share of what is seen, forwards or up.
+void FigurePlot::moveHandle(double share)
+{
+    auto rule = std::ranges::find_if(m_figure->rules, [this](const Rule &r) {
+        return !r.handle.empty() && r.handle == m_lastHandle;
+    });
+    if (rule == m_figure->rules.end())
+        rule = std::ranges::find_if(m_figure->rules,
+                                    [](const Rule &r) { return !r.handle.empty(); });
+    if (rule == m_figure->rules.end())
+        return;
+    const QCPAxis *axis = rule->vertical ? xAxis : yAxis;
+    const QCPRange range = axis->range();
+    const bool logarithmic = axis->scaleType() == QCPAxis::stLogarithmic;
+    const double value = logarithmic ? rule->at * std::pow(range.upper / range.lower, share)
+                                     : rule->at + range.size() * share;
+    Q_EMIT handleMoved(toQString(rule->handle), std::clamp(value, range.lower, range.upper));
+}
+
 void FigurePlot::mousePressEvent(QMouseEvent *event)
 {
     m_pressedAt = event->pos();
+    if (const Rule *rule = handleAt(event->position()); rule && event->button() == Qt::LeftButton) {
+        m_dragged = rule->handle;
+        m_lastHandle = m_dragged;
+        m_readOut->setReadOut({}, {});
+        return event->accept();
+    }
     QCustomPlot::mousePressEvent(event);
 }
 
 void FigurePlot::mouseReleaseEvent(QMouseEvent *event)
 {
+    if (!m_dragged.empty()) {
+        if (event->button() == Qt::LeftButton)
+            m_dragged.clear();
+        return event->accept();
+    }
     QCustomPlot::mouseReleaseEvent(event);
     const bool still = (event->pos() - m_pressedAt).manhattanLength() < 4;
     if (event->button() == Qt::LeftButton && still && axisRect()->rect().contains(event->pos()))
@@ -298,7 +369,13 @@ void FigurePlot::mouseReleaseEvent(QMouseEvent *event)
 
 void FigurePlot::mouseMoveEvent(QMouseEvent *event)
 {
+    if (!m_dragged.empty())
+        return dragHandle(event->position());
     QCustomPlot::mouseMoveEvent(event);
+    if (const Rule *rule = handleAt(event->position()); rule && !event->buttons())
+        setCursor(rule->vertical ? Qt::SizeHorCursor : Qt::SizeVerCursor);
+    else
+        unsetCursor();
     if (event->buttons() & Qt::LeftButton) {
         if ((event->pos() - m_pressedAt).manhattanLength() >= 4 && zoomAxis()
             && axisRect()->rect().contains(event->pos()))
@@ -416,13 +493,19 @@ void FigurePlot::moveReadOut(int samples)
 void FigurePlot::keyPressEvent(QKeyEvent *event)
 {
     const bool shift = event->modifiers() & Qt::ShiftModifier;
+    const bool control = event->modifiers() & Qt::ControlModifier;
+    const double handleStep = shift ? 0.1 : 0.01;
     switch (event->key()) {
     case Qt::Key_Left:
     case Qt::Key_Up:
-        return shift ? panBy(-0.1) : moveReadOut(-1);
+        return control ? moveHandle(event->key() == Qt::Key_Up ? handleStep : -handleStep)
+               : shift ? panBy(-0.1)
+                       : moveReadOut(-1);
     case Qt::Key_Right:
     case Qt::Key_Down:
-        return shift ? panBy(0.1) : moveReadOut(1);
+        return control ? moveHandle(event->key() == Qt::Key_Down ? -handleStep : handleStep)
+               : shift ? panBy(0.1)
+                       : moveReadOut(1);
     case Qt::Key_Plus:
     case Qt::Key_Equal:
         return zoomBy(wheelFactor);

@@ -38,6 +38,8 @@ public:
 Q_SIGNALS:
     // A click without a drag inside the axes, in their units.
     void clicked(double x, double y);
+    // A rule's handle was dragged, or moved with Ctrl and an arrow key, to a value of its axis.
+    void handleMoved(const QString &handle, double value);
 
 protected:
     void mousePressEvent(QMouseEvent *event) override;
@@ -67,6 +69,9 @@ private:
     void panBy(double share);
     void queueReplot();
     void followScreen();
+    [[nodiscard]] const Rule *handleAt(const QPointF &position) const;
+    void dragHandle(const QPointF &position);
+    void moveHandle(double share);
     [[nodiscard]] QCPAxis *zoomAxis() const;
     [[nodiscard]] const Theme &theme() const;
 
@@ -80,6 +85,8 @@ private:
     ReadOutBox *m_readOut = nullptr;
     QPointF m_readOutAt; // where the keys moved it
     QPoint m_pressedAt;
+    std::string m_dragged; // the handle that is being dragged
+    std::string m_lastHandle; // the one the keys move, while the figure has it
     bool m_faded = false;
     bool m_zoomed = false;
 };

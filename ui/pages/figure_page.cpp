@@ -56,6 +56,10 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
                 [this, card] { Q_EMIT exportRequested(card->figure()); });
         connect(card->plot(), &FigurePlot::clicked, this,
                 [this, card](double x, double y) { goTo(card->figure(), x, y); });
+        connect(card->plot(), &FigurePlot::handleMoved, this,
+                [this, card](const QString &handle, double value) {
+                    moveHandle(*card, handle, value);
+                });
         m_cards += card;
         row->addWidget(card, 1);
     }
@@ -160,8 +164,9 @@ void FigurePage::refresh()
     m_dirty = false;
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
-    const FigureInput input{scene.now, scene.others, m_session.memo(), &explore,
-                            m_session.currentBreakEvens()};
+    const FigureInput input{
+            scene.now, scene.others, m_session.memo(), &explore, m_session.currentBreakEvens(),
+            &m_handles};
     // In the order of the strip, whatever order they were chosen in.
     std::vector<std::size_t> inSight(m_chosen);
     qsizetype visible = 0;
@@ -193,6 +198,21 @@ void FigurePage::refresh()
     m_derivation->setMostRows(height() < shortPage ? 3 : 99);
     m_derivation->setWithout(without);
     m_derivation->refresh();
+}
+
+// The figure alone is made anew: nothing else reads its handles.
+void FigurePage::moveHandle(FigureCard &card, const QString &handle, double value)
+{
+    m_handles.set(handle.toStdString(), value);
+    if (hasConflict(m_session.evaluation())) // the last valid picture stays
+        return;
+    const FigureScene scene = m_session.figureScene();
+    const ExploreSettings explore = m_session.exploreSettings();
+    const std::string_view id = card.figure().id;
+    Figure figure = findFigure(id)->make({scene.now, scene.others, m_session.memo(), &explore,
+                                          m_session.currentBreakEvens(), &m_handles});
+    figure.id = id;
+    card.setFigure(figure);
 }
 
 void FigurePage::showEvent(QShowEvent *event)

@@ -46,12 +46,14 @@ private:
     void arrange();
     void markChanged();
     void refresh();
+    void moveHandle(FigureCard &card, const QString &handle, double value);
 
     const Page &m_page;
     Session &m_session;
     QList<QToolButton *> m_buttons; // one a figure; empty without a strip
     std::vector<std::size_t> m_chosen; // figures in sight, oldest choice first
     QList<FigureCard *> m_cards;
+    HandleValues m_handles; // where handles of this page's figures were dragged to
     DerivationPanel *m_derivation;
     bool m_dirty = true;
 };

@@ -129,6 +129,10 @@ void TestEvaluate::everyParameterChangesSomething()
              {"model.qk_nope_dim", 32},
              {"model.qk_rope_dim", 32},
              {"model.v_head_dim", 32}},
+            {{"memory.offload", "optimizer"}},
+            {{"memory.offload", "optimizer"}, {"cluster.cards", 8}, {"cluster.host_memory", 60}},
+            {{"memory.operand_format", "fp8"}},
+            {{"memory.operand_format", "fp32"}},
     };
     bool changed = false;
     for (const Json &base : bases) {
@@ -136,8 +140,11 @@ void TestEvaluate::everyParameterChangesSomething()
         const Evaluation before = evaluate(s);
         const double now = p.get(s);
         std::vector<double> candidates;
-        if (p.kind == ParameterKind::Switch || p.kind == ParameterKind::Choice)
+        if (p.kind == ParameterKind::Switch)
             candidates = {now == 0 ? 1.0 : 0.0};
+        else if (p.kind == ParameterKind::Choice)
+            for (std::size_t choice = 0; choice < p.choices.size(); ++choice)
+                candidates.push_back(static_cast<double>(choice));
         else if (now == never || now == 0)
             candidates = {1, 3, 16};
         else
