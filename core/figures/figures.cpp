@@ -1,6 +1,7 @@
 #include "core/figures/figures.h"
 
 #include "core/figures/makers.h"
+#include "core/figures/pipeline_shown.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +9,7 @@
 namespace headroom {
 namespace {
 
-constexpr std::array<FigureRow, 13> figureRows{{
+constexpr std::array<FigureRow, 16> figureRows{{
         {"deadline.breakdown", "Time by cause", &deadlineBreakdown},
         {"deadline.cards", "Days over cards", &deadlineCards},
         {"deadline.bounds", "Cards needed", &deadlineBounds},
@@ -16,6 +17,9 @@ constexpr std::array<FigureRow, 13> figureRows{{
         {"memory.stages", "State by ZeRO stage", &memoryStages},
         {"memory.cards", "Memory over cards", &memoryCards},
         {"step.timeline", "Step by link", &stepTimeline},
+        {"pipeline.timeline", "Time line", &pipelineTimeline, &isLongPipeline},
+        {"pipeline.memory", "Held over time", &pipelineMemory, &isLongPipeline},
+        {"pipeline.tradeoff", "Time against memory", &pipelineTradeoff, &isLongPipeline},
         {"margins.tornado", "Tornado", &marginsTornado},
         {"margins.breakeven", "Break-evens", &marginsBreakEven},
         {"margins.map", "Map", &marginsMap},
@@ -39,16 +43,22 @@ constexpr std::array stepResults{
         Ids("compute.step"), Ids("comm.step"),     Ids("comm.rate"), Ids("comm.bytes_per_step"),
         Ids("comm.exposed"), Ids("step.max_comm"), Ids("step.mfu")};
 
+constexpr std::array pipelineFigures{Ids("pipeline.timeline"), Ids("pipeline.memory"),
+                                     Ids("pipeline.tradeoff")};
+constexpr std::array pipelineResults{Ids("pipeline.makespan"), Ids("pipeline.idle"),
+                                     Ids("pipeline.peaks"), Ids("pipeline.messages")};
+
 constexpr std::array marginFigures{Ids("margins.tornado"), Ids("margins.breakeven"),
                                    Ids("margins.map"),     Ids("margins.recover"),
                                    Ids("margins.chance"),  Ids("margins.amdahl")};
 constexpr std::array marginResults{Ids("deadline.margin"), Ids("memory.margin"), Ids("step.cap"),
                                    Ids("deadline.min_efficiency")};
 
-constexpr std::array<Page, 4> pages{{
+constexpr std::array<Page, 5> pages{{
         {"deadline", "Deadline", deadlineFigures, deadlineResults},
         {"memory", "Memory", memoryFigures, memoryResults},
         {"step", "Step", stepFigures, stepResults},
+        {"pipeline", "Pipeline", pipelineFigures, pipelineResults},
         {"margins", "Margins", marginFigures, marginResults},
 }};
 

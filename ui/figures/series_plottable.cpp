@@ -157,15 +157,38 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
     const QFontMetricsF metrics(parentPlot()->font());
     painter->setAntialiasing(false);
     painter->setFont(parentPlot()->font());
+    painter->setBrush(colour());
+    // Neighbours narrower than a pixel are drawn as one: ten thousand spans take no longer than
+    // the pixels they cover.
+    QRectF merged;
+    const auto flush = [&] {
+        if (merged.isNull())
+            return;
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(colour());
+        painter->drawRect(merged);
+        merged = {};
+    };
     for (const Span &span : spans.spans) {
         const double y = span.row + span.offset;
         QRectF rect = pixels(span.start, y - span.height / 2, span.end, y + span.height / 2);
         if (rect.right() < clip.left() || rect.left() > clip.right())
             continue;
+        if (rect.width() < 1) {
+            const bool touches = !merged.isNull() && merged.top() == rect.top()
+                                 && rect.left() <= merged.right() + 0.5
+                                 && rect.right() >= merged.left() - 0.5;
+            if (!touches)
+                flush();
+            rect.setWidth(std::max(rect.width(), 1.0));
+            merged = touches ? merged.united(rect) : rect;
+            continue;
+        }
         rect.setWidth(std::max(rect.width(), 1.5));
         painter->setPen(Qt::NoPen);
         painter->setBrush(colour());
-        painter->drawRect(rect);
+        // A hairline of background keeps equal neighbours apart.
+        painter->drawRect(rect.width() > 5 ? rect.adjusted(0, 0, -1, 0) : rect);
         const QString label = span.label.empty() || !spans.labelled
                                       ? QString()
                                       : translated(span.label, localNumberStyle());
@@ -174,6 +197,7 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
             painter->drawText(rect, Qt::AlignCenter, label);
         }
     }
+    flush();
 }
 
 void SeriesPlottable::drawSeries(QCPPainter *painter, const Points &points) const
