@@ -83,8 +83,11 @@ public:
             span.about = operationText(operation);
             spans.spans.push_back(std::move(span));
         }
-        for (auto &[kind, spans] : kinds)
+        for (auto &[kind, spans] : kinds) {
+            // By card: neighbours below a pixel are then drawn as one.
+            std::ranges::stable_sort(spans.spans, std::ranges::greater{}, &Span::row);
             figure.series.push_back(std::move(spans));
+        }
         Spans waits{.label = {"waits"}, .tone = Tone::Neutral, .labelled = false};
         for (const PipelineWait &wait : m_waits) {
             Span span = spanOf(wait.card, wait.from, wait.to);

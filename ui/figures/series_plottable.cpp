@@ -189,7 +189,8 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
         painter->setBrush(colour());
         // A hairline of background keeps equal neighbours apart.
         painter->drawRect(rect.width() > 5 ? rect.adjusted(0, 0, -1, 0) : rect);
-        const QString label = span.label.empty() || !spans.labelled
+        constexpr double leastLabel = 9; // pixels
+        const QString label = span.label.empty() || !spans.labelled || rect.width() < leastLabel
                                       ? QString()
                                       : translated(span.label, localNumberStyle());
         if (!label.isEmpty() && metrics.horizontalAdvance(label) + 6 < rect.width()) {
