@@ -25,7 +25,7 @@ std::string problemLines(const std::vector<Problem> &problems)
 
 std::string verdictLines(const ScenarioDocument &document, const Evaluation &evaluation)
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     std::vector<TurningValue> turning;
     for (const NearestRow &row :
          nearestRows(document.scenario, allBreakEvens(document.scenario, memo), 3))

@@ -102,7 +102,7 @@ CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, con
     checkFolder(folder);
 
     const HeadlessApplication application(argc, argv);
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     const NamedScenario now{document.name, document.scenario, evaluate(document.scenario, memo)};
     CommandOutput output;
     for (const std::string &remark : document.remarks)

@@ -68,13 +68,16 @@ bool checkModel(const Model &m, std::vector<Problem> &problems)
 bool checkSharding(const Scenario &s, std::vector<Problem> &problems)
 {
     const double group = s.parallel.shardGroup;
-    if (group == 0 || std::fmod(s.cluster.cards, group) == 0)
+    const double replicas = s.cluster.cards / s.parallel.pipeline;
+    if (group == 0 || std::fmod(replicas, group) == 0)
         return true;
     problems.push_back(
             {"parallel.shard_group",
-             {"shard groups of %1 do not divide %2 cards", {full(group), full(s.cluster.cards)}},
+             {s.parallel.pipeline > 1 ? "shard groups of %1 do not divide %2 cards of a stage"
+                                      : "shard groups of %1 do not divide %2 cards",
+              {full(group), full(replicas)}},
              {"0 (all cards) or a divisor of the cards, e.g. %1",
-              {nearestDivisors(s.cluster.cards, group)}}});
+              {nearestDivisors(replicas, group)}}});
     return false;
 }
 

@@ -1,18 +1,19 @@
 #include "core/evaluation/evaluate.h"
 
 #include "core/evaluation/consistency.h"
+#include "core/evaluation/pipeline_plan.h"
 #include "core/evaluation/stages.h"
 #include "core/models/roofline.h"
 #include "core/units.h"
 
 namespace headroom {
 
-Evaluation evaluate(const Scenario &s, ExpectedMaximumMemo &memo)
+Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
 {
     Evaluation e;
     const Inputs in(s);
     evaluateTask(s, in, e);
-    e.compute.expectedMaximum = memo(in.cards);
+    e.compute.expectedMaximum = memo.expectedMaximum(in.cards);
     e.memory.usable = s.card.memoryGigabytes * giga - s.card.runtimeReserveGibibytes * gibi;
     e.compute.ridge = ridgePoint(computeRates(s, in.shape).matrices,
                                  s.card.memoryBandwidthGigabytesPerSecond * giga);
@@ -21,25 +22,38 @@ Evaluation evaluate(const Scenario &s, ExpectedMaximumMemo &memo)
     if (!checkModel(s.model, e.problems) || !checkMemory(s, in.shape, e.problems))
         return e;
     const ModelFacts model = evaluateModel(s, in, e);
-    evaluateCompute(s, in, model, e);
     evaluateOverhead(s, in, model, e);
+    if (!checkPipeline(s, e.problems))
+        return e;
+    std::optional<PipelineFacts> pipeline;
+    if (in.pipeline > 1)
+        pipeline = pipelineFacts(s, in, model);
+    const CardFacts &slowest = pipeline ? pipeline->cards[pipeline->slowest] : model.whole;
+    const CardFacts &fullest = pipeline ? pipeline->cards[pipeline->fullest] : model.whole;
+    evaluateCompute(s, in, model, slowest, e);
 
     if (!checkSharding(s, e.problems))
         return e;
-    evaluateMemory(s, in, model, e);
-    if (!evaluateUpdate(s, in, model, e))
+    if (pipeline)
+        evaluatePipeline(*pipeline, memo, e);
+    evaluateMemory(s, in, model,
+                   pipeline ? std::span<const CardFacts>(pipeline->cards)
+                            : std::span<const CardFacts>(&model.whole, 1),
+                   e);
+    if (!evaluateUpdate(s, in, fullest, e))
         return e;
-    const auto communication = evaluateCommunication(s, in, model, e);
+    const auto communication = evaluateCommunication(s, in, fullest, e);
     if (!communication)
         return e;
-    const StepTimes step = evaluateStep(s, in, model, *communication, e);
+    const StepTimes step =
+            evaluateStep(s, in, model, pipeline ? &*pipeline : nullptr, *communication, memo, e);
     evaluateFinish(s, in, step, e);
     return e;
 }
 
 Evaluation evaluate(const Scenario &scenario)
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     return evaluate(scenario, memo);
 }
 

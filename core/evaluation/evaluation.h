@@ -66,6 +66,7 @@ struct MemoryResults // bytes a card
     OptionalValue peak;
     OptionalValue margin;
     std::optional<bool> fits;
+    double fullestStage = 0; // the pipeline stage all of this is about
     OptionalValue leastCards; // data-parallel; empty when no number fits
     bool operator==(const MemoryResults &) const = default;
 };
@@ -92,6 +93,9 @@ struct CommunicationResults
     bool operator==(const CommunicationResults &) const = default;
 };
 
+// What a faster step would have to change first.
+enum class StepBound { Memory, Input, Link, Pipeline, Compute };
+
 // Empty throughout when the plan does not fit, but for cap and maxCommunication.
 struct StepResults
 {
@@ -107,7 +111,19 @@ struct StepResults
     OptionalValue hfu;
     OptionalValue tokensPerSecond;
     OptionalValue tokensPerSecondCard;
+    std::optional<StepBound> bound;
     bool operator==(const StepResults &) const = default;
+};
+
+// Empty throughout with one stage.
+struct PipelineResults
+{
+    OptionalValue makespan; // seconds of all micro-batches, stragglers left out
+    std::vector<double> idle; // seconds a card
+    std::vector<double> peaks; // bytes a card: activations and message buffers; empty by formula
+    OptionalValue messages; // activations sent in a step of one replica; empty by formula
+    bool byFormula = false; // too many operations to simulate
+    bool operator==(const PipelineResults &) const = default;
 };
 
 struct CheckpointResults
@@ -149,6 +165,7 @@ struct Evaluation
     ComputeResults compute;
     CommunicationResults communication;
     StepResults step;
+    PipelineResults pipeline;
     CheckpointResults checkpoint;
     FinishResults finish;
     DeadlineResults deadline;

@@ -4,6 +4,7 @@
 #include "core/models/roofline.h"
 #include "core/units.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace headroom {
@@ -101,8 +102,10 @@ Inputs::Inputs(const Scenario &s)
     , peak(s.card.peakTeraflops * tera)
     , efficiency(s.efficiency.computePercent * percent)
     , cards(s.cluster.cards)
-    , shards(s.parallel.shardGroup > 0 ? s.parallel.shardGroup : cards)
-    , microbatches(microbatchCount(s.task.sequencesPerStep, cards, s.parallel.microbatch))
+    , pipeline(s.parallel.pipeline)
+    , replicas(std::max(1.0, std::floor(cards / pipeline)))
+    , shards(s.parallel.shardGroup > 0 ? s.parallel.shardGroup : replicas)
+    , microbatches(microbatchCount(s.task.sequencesPerStep, replicas, s.parallel.microbatch))
     , shape(shapeOf(s.model))
 {
 }

@@ -3,7 +3,7 @@
 #include "core/evaluation/consistency.h"
 #include "core/evaluation/stages.h"
 #include "core/models/deadline.h"
-#include "core/models/links.h"
+#include "core/models/pipeline_formulas.h"
 #include "core/units.h"
 
 #include <algorithm>
@@ -15,73 +15,83 @@ namespace {
 static_assert(static_cast<int>(ScheduleChoice::DualPipe)
               == static_cast<int>(PipelineSchedule::DualPipe));
 
-// Forward FLOPs of one sequence through each layer of a kind, and through the head.
-struct LayerFlops
-{
-    double dense = 0;
-    double expert = 0;
-    double head = 0;
-    double denseLayers = 0; // they come first
-
-    [[nodiscard]] double of(double firstLayer, double layers) const
-    {
-        const double denseHere = std::clamp(denseLayers - firstLayer, 0.0, layers);
-        return denseHere * dense + (layers - denseHere) * expert;
-    }
-};
-
-LayerFlops layerFlops(const Scenario &s)
-{
-    TransformerShape shape = shapeOf(s.model);
-    LayerFlops flops;
-    flops.denseLayers = shape.experts > 0 ? shape.denseLayers : shape.layers;
-    shape.layers = 1;
-    shape.denseLayers = 0;
-    const ForwardFlops expert = forwardFlops(shape, s.task.sequenceLength);
-    shape.experts = 0;
-    const ForwardFlops dense = forwardFlops(shape, s.task.sequenceLength);
-    flops.head = dense.head;
-    flops.dense = dense.total() - dense.head;
-    flops.expert = expert.total() - expert.head;
-    return flops;
-}
-
 double dataParallel(const Scenario &s)
 {
     return std::max(1.0, std::floor(s.cluster.cards / s.parallel.pipeline));
 }
 
-// Bytes/s between cards `apart` places from each other, from first on; 0: not connected.
-double boundaryRate(const Scenario &s, double first, double apart, double replicas)
+// Bytes/s of the message from one card of a pipeline to another; 0: not connected. The stages of a
+// pipeline are neighbours, so that only the ends of a host have a message to send out of it.
+double boundaryRate(const Scenario &s, double from, double to, double replicas)
 {
     const double perHost = s.cluster.cardsPerHost;
+    const double p = s.parallel.pipeline;
     const double own =
             giga
             * (s.card.peerLinkGigabytesPerSecond > 0 ? s.card.peerLinkGigabytesPerSecond
                                                      : s.card.hostLinkGigabytesPerSecond);
-    // Some replica's pair lies in two hosts when a host ends between its first and last card.
-    const bool leavesHost =
-            std::floor((first + apart + replicas - 1) / perHost) > std::floor(first / perHost);
+    // Some replica's pair lies in two hosts; the pattern repeats with the common multiple.
+    const auto leaves = [&](double replica) {
+        return std::floor((replica * p + from) / perHost)
+               != std::floor((replica * p + to) / perHost);
+    };
+    bool leavesHost = false;
+    for (double r = 0; r < std::min(replicas, perHost) && !leavesHost; ++r)
+        leavesHost = leaves(r);
     if (!leavesHost)
         return own;
-    // All cards of a host whose next stage lies outside share its NICs.
-    const double sharing = std::min(replicas, perHost);
-    const double nics = s.cluster.nicsPerHost * s.cluster.nicRateGigabitsPerSecond * giga
-                        / bitsPerByte / sharing;
+    const double nics =
+            s.cluster.nicsPerHost * s.cluster.nicRateGigabitsPerSecond * giga / bitsPerByte;
     return std::min(own, nics);
 }
 
 std::vector<double> boundaryRates(const Scenario &s, const PipelinePlan &plan)
 {
-    const double replicas = dataParallel(s);
     std::vector<double> rates;
     for (std::size_t boundary = 0; boundary < plan.linkedBoundaries(); ++boundary) {
         const auto g = static_cast<double>(boundary);
         const bool wraps = g + 1 == plan.cards;
-        rates.push_back(boundaryRate(s, wraps ? 0 : g * replicas,
-                                     wraps ? (plan.cards - 1) * replicas : replicas, replicas));
+        rates.push_back(
+                boundaryRate(s, wraps ? 0 : g, wraps ? plan.cards - 1 : g + 1, dataParallel(s)));
     }
     return rates;
+}
+
+// Layers a stage position holds, dense ones first.
+std::vector<ModelSlice> positionSlices(const TransformerShape &shape, double positions)
+{
+    const ModelSlice whole = wholeModel(shape);
+    std::vector<ModelSlice> slices;
+    double first = 0;
+    for (double layers : layersOfStages(whole.layers(), positions)) {
+        const double dense = std::clamp(whole.denseLayers - first, 0.0, layers);
+        slices.push_back({dense, layers - dense, false, false});
+        first += layers;
+    }
+    slices.front().embedding = true;
+    slices.back().head = true;
+    return slices;
+}
+
+void add(ModelSlice &slice, const ModelSlice &other)
+{
+    slice.denseLayers += other.denseLayers;
+    slice.expertLayers += other.expertLayers;
+    slice.embedding = slice.embedding || other.embedding;
+    slice.head = slice.head || other.head;
+}
+
+// Everything a card holds: its chunks, or the two positions of DualPipe's directions.
+std::vector<ModelSlice> cardSlices(const PipelineShape &shape, const std::vector<ModelSlice> &all)
+{
+    const auto cards = static_cast<std::size_t>(shape.cards);
+    std::vector<ModelSlice> slices(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(cards));
+    for (std::size_t i = cards; i < all.size(); ++i)
+        add(slices[i % cards], all[i]);
+    if (shape.bothEnds())
+        for (std::size_t g = 0; g < cards; ++g)
+            add(slices[g], all[cards - 1 - g]);
+    return slices;
 }
 
 } // namespace
@@ -95,29 +105,37 @@ PipelineShape pipelineShape(const Scenario &s)
             .virtualStages = s.parallel.virtualStages};
 }
 
-PipelinePlan pipelinePlan(const Scenario &s, const Evaluation &e)
+void setStageTimes(PipelinePlan &plan, const Scenario &s, const Inputs &in, const ModelFacts &model,
+                   double efficiency)
 {
-    PipelinePlan plan;
+    const std::vector<ModelSlice> positions = positionSlices(in.shape, plan.positions());
+    plan.stages.resize(positions.size());
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        if (i > 0 && positions[i] == positions[i - 1]) {
+            plan.stages[i] = plan.stages[i - 1];
+            continue;
+        }
+        const CardFacts position = cardFacts(s, in, model, positions[i]);
+        const MicrobatchCompute time =
+                microbatchCompute(position.sequence, model.rates, efficiency);
+        plan.stages[i] = {.forward = s.parallel.microbatch * time.forward,
+                          .backward = s.parallel.microbatch * time.backward,
+                          .savedBytes = keptActivations(in.shape, positions[i], activationPlan(s),
+                                                        recomputeOf(s.memory))
+                                                .total()};
+    }
+}
+
+PipelineFacts pipelineFacts(const Scenario &s, const Inputs &in, const ModelFacts &model)
+{
+    PipelineFacts facts;
+    PipelinePlan &plan = facts.plan;
     static_cast<PipelineShape &>(plan) = pipelineShape(s);
     plan.backwardSplit = s.parallel.backwardSplit;
-
-    // The architecture says how a sequence's FLOPs divide, the evaluation how many there are.
-    const LayerFlops flops = layerFlops(s);
-    const double total = flops.of(0, s.model.layers) + flops.head;
-    const double secondsPerFlop =
-            *e.model.flopsPerSequence / trainingPerForward / total * s.parallel.microbatch
-            / (s.card.peakTeraflops * tera * s.efficiency.computePercent * percent);
-    double firstLayer = 0;
-    for (double layers : layersOfStages(s.model.layers, plan.positions())) {
-        const double forward = flops.of(firstLayer, layers) * secondsPerFlop;
-        plan.stages.push_back({.forward = forward, .backward = 2 * forward});
-        firstLayer += layers;
-    }
-    plan.stages.back().forward += flops.head * secondsPerFlop;
-    plan.stages.back().backward += 2 * flops.head * secondsPerFlop;
-
-    plan.forwardBytes =
-            2 * s.task.sequenceLength * s.parallel.microbatch * s.model.hidden; // 16-bit
+    setStageTimes(plan, s, in, model, in.efficiency);
+    const ActivationPlan activations = activationPlan(s);
+    plan.forwardBytes = activations.valueBytes * activations.sequences * activations.sequenceLength
+                        * s.model.hidden;
     plan.backwardBytes = plan.forwardBytes;
     if (plan.cards > 1) {
         plan.transfer.clear();
@@ -125,7 +143,54 @@ PipelinePlan pipelinePlan(const Scenario &s, const Evaluation &e)
             plan.transfer.push_back(s.cluster.callLatencyMicroseconds * micro
                                     + plan.forwardBytes / rate);
     }
-    return plan;
+
+    const std::vector<ModelSlice> slices =
+            cardSlices(plan, positionSlices(in.shape, plan.positions()));
+    const auto seconds = [&](const CardFacts &card) {
+        return microbatchCompute(card.sequence, model.rates, in.efficiency).total();
+    };
+    for (std::size_t g = 0; g < slices.size(); ++g) {
+        facts.cards.push_back(g > 0 && slices[g] == slices[g - 1]
+                                      ? facts.cards.back()
+                                      : cardFacts(s, in, model, slices[g]));
+        // Each direction of DualPipe has half of the micro-batches, and both are in the slice.
+        if (plan.bothEnds())
+            facts.cards.back().sequence.scale = model.flopsScale / 2;
+        if (facts.cards[g].state.total() > facts.cards[facts.fullest].state.total())
+            facts.fullest = g;
+        if (seconds(facts.cards[g]) > seconds(facts.cards[facts.slowest]))
+            facts.slowest = g;
+    }
+    return facts;
+}
+
+PipelinePlan pipelinePlan(const Scenario &s)
+{
+    Evaluation ignored;
+    const Inputs in(s);
+    return pipelineFacts(s, in, evaluateModel(s, in, ignored)).plan;
+}
+
+void evaluatePipeline(const PipelineFacts &pipeline, EvaluationMemo &memo, Evaluation &e)
+{
+    const PipelinePlan &plan = pipeline.plan;
+    if (operationCount(plan) > memo.mostOperations) {
+        e.pipeline.byFormula = true;
+        e.pipeline.makespan = makespanByFormula(plan);
+        e.pipeline.idle.assign(static_cast<std::size_t>(plan.cards), idleByFormula(plan));
+        e.problems.push_back({"parallel.pipeline",
+                              {"%1 operations are too many to simulate: makespan and idle time by "
+                               "formula, transfers left out",
+                               {full(operationCount(plan))}},
+                              {"up to %1 operations", {full(memo.mostOperations)}},
+                              Severity::Note});
+        return;
+    }
+    const PipelineResult &result = *memo.pipeline.run(plan);
+    e.pipeline.makespan = result.makespan;
+    e.pipeline.idle = result.idle;
+    e.pipeline.peaks = result.peaks;
+    e.pipeline.messages = result.messages;
 }
 
 bool checkPipeline(const Scenario &s, std::vector<Problem> &problems)

@@ -7,11 +7,11 @@
 
 namespace headroom {
 
-// Stage times, transfer times over the links each boundary crosses, and message sizes. Layers are
-// divided as evenly as possible, larger stages first; the head belongs to the last one. Stages are
-// cards/p apart. Needs model results; checkPipeline() must have found nothing. Saved bytes are 0
-// while live memory is a budget. 1 stage: a plan without messages.
-[[nodiscard]] PipelinePlan pipelinePlan(const Scenario &scenario, const Evaluation &evaluation);
+// Stage times, transfer times over the links each boundary crosses, message sizes and saved bytes.
+// Layers are divided as evenly as possible, larger stages first; the head belongs to the last one.
+// The stages of a pipeline are neighbouring cards. checkModel(), checkMemory() and checkPipeline()
+// must have found nothing. 1 stage: a plan without messages.
+[[nodiscard]] PipelinePlan pipelinePlan(const Scenario &scenario);
 
 // Its size, known without model results.
 [[nodiscard]] PipelineShape pipelineShape(const Scenario &scenario);

@@ -22,6 +22,14 @@ ResultValue lossPart(const Evaluation &e)
         return resultIn(Unit::Share, *e.checkpoint.loss.*Part);
 }
 
+ResultValue stepBound(const Evaluation &e)
+{
+    constexpr std::array<std::string_view, 5> names{"memory", "input", "link", "pipeline",
+                                                    "compute"};
+    return e.step.bound ? ResultValue(names[static_cast<std::size_t>(*e.step.bound)])
+                        : ResultValue{};
+}
+
 constexpr std::array rows{
         found<&Evaluation::deadline, &DeadlineResults::margin, Unit::Days>(
                 {.id = "deadline.margin",
@@ -142,8 +150,10 @@ constexpr std::array rows{
         Result{.id = "step.bound",
                .label = "Bound by",
                .group = Step,
-               .formula = "memory, input, link, pipeline or compute",
-               .source = "chapter 10.6.3"},
+               .formula = "memory, input, link, pipeline or compute: what a faster step would "
+                          "have to change first",
+               .source = "chapter 10.6.3",
+               .get = &stepBound},
 
         found<&Evaluation::checkpoint, &CheckpointResults::bytes, Unit::Bytes>(
                 {.id = "checkpoint.bytes",

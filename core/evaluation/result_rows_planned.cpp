@@ -8,22 +8,6 @@ namespace {
 using enum ResultGroup;
 
 constexpr std::array rows{
-        Result{.id = "pipeline.makespan",
-               .label = "Makespan",
-               .group = Pipeline,
-               .unit = Unit::Seconds},
-        Result{.id = "pipeline.idle",
-               .label = "Idle a card",
-               .group = Pipeline,
-               .unit = Unit::Seconds},
-        Result{.id = "pipeline.peaks",
-               .label = "Peak a card",
-               .group = Pipeline,
-               .unit = Unit::Bytes},
-        Result{.id = "pipeline.messages",
-               .label = "Messages",
-               .group = Pipeline,
-               .unit = Unit::Count},
         Result{.id = "input.supply",
                .label = "Input supply",
                .group = Input,

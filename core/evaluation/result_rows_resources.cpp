@@ -139,7 +139,8 @@ constexpr std::array rows{
                 {.id = "comm.bytes_per_step",
                  .label = "Sent a card and step",
                  .group = Communication,
-                 .formula = "(d−1)/d · m · (2W + G) in ZeRO-3 (W + G when weights are kept); m·G + W, G + W, "
+                 .formula = "(d−1)/d · m · (2W + G) in ZeRO-3 (W + G when weights are kept); m·G + "
+                            "W, G + W, "
                             "2·G in 2, 1, 0",
                  .source = "chapter 10.3.3"}),
         found<&Evaluation::communication, &CommunicationResults::rate, Unit::GigabytesPerSecond>(
@@ -185,7 +186,8 @@ constexpr std::array rows{
                 {.id = "compute.per_microbatch",
                  .label = "Compute a micro-batch",
                  .group = Compute,
-                 .formula = "FLOPs / (peak · efficiency), by the rate of each operation, with recomputation",
+                 .formula = "FLOPs / (peak · efficiency), by the rate of each operation, with "
+                            "recomputation",
                  .source = "chapter 10.1.3"}),
         found<&Evaluation::compute, &ComputeResults::leastCards, Unit::Count>(
                 {.id = "compute.min_cards",

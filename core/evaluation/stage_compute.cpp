@@ -9,16 +9,18 @@
 
 namespace headroom {
 
-void evaluateCompute(const Scenario &s, const Inputs &in, const ModelFacts &model, Evaluation &e)
+void evaluateCompute(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                     const CardFacts &slowest, Evaluation &e)
 {
     const MicrobatchCompute sequence =
-            microbatchCompute(model.sequence, model.rates, in.efficiency);
+            microbatchCompute(slowest.sequence, model.rates, in.efficiency);
     e.compute.perMicrobatch = s.parallel.microbatch * sequence.total();
     e.compute.step = in.microbatches * *e.compute.perMicrobatch;
-    e.compute.hardwareFlops = 1 + model.sequence.recomputedFlops() / model.sequence.modelFlops();
+    e.compute.hardwareFlops =
+            1 + model.whole.sequence.recomputedFlops() / model.whole.sequence.modelFlops();
     if (in.available > 0) {
         // FLOPs alone: no recomputation, scores never through memory.
-        MicrobatchWork work = model.sequence;
+        MicrobatchWork work = model.whole.sequence;
         work.recompute = Recompute::None;
         ComputeRates rates = model.rates;
         rates.scores = HUGE_VAL;
@@ -28,16 +30,16 @@ void evaluateCompute(const Scenario &s, const Inputs &in, const ModelFacts &mode
     }
 }
 
-bool evaluateUpdate(const Scenario &s, const Inputs &in, const ModelFacts &model, Evaluation &e)
+bool evaluateUpdate(const Scenario &s, const Inputs &in, const CardFacts &card, Evaluation &e)
 {
     // The update reads gradient, master and moments of its shard and writes the last two and the
     // weight; without a master it reads the weight too.
     const StateFormat format = stateFormat(s.memory);
     const double shards = s.parallel.zeroStage >= 1 ? in.shards : 1;
-    const double share = model.trained / shards;
+    const double share = card.trained / shards;
     const double weights = operandBytes(format.operand) * share;
     const double gradients = format.gradient() * share;
-    const double optimizer = model.state.optimizer() / shards;
+    const double optimizer = card.state.optimizer() / shards;
     const double moved = gradients + 2 * optimizer + (format.masterBytes() > 0 ? 1 : 2) * weights;
 
     const Offload offload = offloadOf(s.memory);

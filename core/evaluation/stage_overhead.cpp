@@ -7,7 +7,7 @@ namespace headroom {
 
 void evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &model, Evaluation &e)
 {
-    e.checkpoint.bytes = s.checkpoint.bytesPerParameter * model.trained;
+    e.checkpoint.bytes = s.checkpoint.bytesPerParameter * model.whole.trained;
     e.checkpoint.save = *e.checkpoint.bytes / (s.checkpoint.writeRateGigabytesPerSecond * giga);
     const double rate = failureRate(in.cards, s.failure.cardMtbfDays * secondsPerDay,
                                     s.failure.jobMtbfDays * secondsPerDay,

@@ -1,6 +1,7 @@
 #include "core/evaluation/stages.h"
 
 #include "core/models/deadline.h"
+#include "core/models/pipeline_formulas.h"
 #include "core/models/stragglers.h"
 #include "core/units.h"
 
@@ -24,7 +25,7 @@ double offloadWait(const Evaluation &e, const StepCommunication &step, double mi
     return std::max(0.0, *e.step.offload - std::max(0.0, backward * microbatch - reduced));
 }
 
-// A step without stragglers' share, as a function of compute.
+// A step as a function of its compute, or of a makespan and the compute of a micro-batch.
 struct StepOfCompute
 {
     const Scenario &s;
@@ -33,15 +34,16 @@ struct StepOfCompute
     const StepCommunication &communication;
     double straggler;
 
-    [[nodiscard]] double exposed(double compute) const
+    [[nodiscard]] double of(double busy, double microbatch) const
     {
-        return s.efficiency.prefetch ? exposedTime(communication, compute / in.microbatches)
-                                     : communication.time;
+        const double exposed =
+                s.efficiency.prefetch ? exposedTime(communication, microbatch) : communication.time;
+        return busy * straggler + exposed + s.input.waitSeconds
+               + offloadWait(e, communication, microbatch);
     }
     [[nodiscard]] double operator()(double compute) const
     {
-        return compute * straggler + exposed(compute) + s.input.waitSeconds
-               + offloadWait(e, communication, compute / in.microbatches);
+        return of(compute, compute / in.microbatches);
     }
 };
 
@@ -77,16 +79,91 @@ OptionalValue leastEfficiency(const ModelFacts &model, const StepOfCompute &step
     if (!compute)
         return std::nullopt;
     const double sequences = step.in.microbatches * step.s.parallel.microbatch;
-    const double least = efficiencyFor(model.sequence, model.rates, *compute / sequences);
+    const double least = efficiencyFor(model.whole.sequence, model.rates, *compute / sequences);
     return std::isfinite(least) ? OptionalValue(least) : std::nullopt;
+}
+
+// A step of a pipeline as a function of efficiency: the schedule runs anew for each.
+class StepOfEfficiency
+{
+public:
+    StepOfEfficiency(const StepOfCompute &step, const ModelFacts &model,
+                     const PipelineFacts &pipeline, EvaluationMemo &memo)
+        : m_step(step)
+        , m_model(model)
+        , m_pipeline(pipeline)
+        , m_memo(memo)
+        , m_plan(pipeline.plan)
+    {
+    }
+
+    [[nodiscard]] double operator()(double efficiency)
+    {
+        setStageTimes(m_plan, m_step.s, m_step.in, m_model, efficiency);
+        const double makespan = operationCount(m_plan) > m_memo.mostOperations
+                                        ? makespanByFormula(m_plan)
+                                        : m_memo.pipeline.run(m_plan)->makespan;
+        const double microbatch = m_step.s.parallel.microbatch
+                                  * microbatchCompute(m_pipeline.cards[m_pipeline.slowest].sequence,
+                                                      m_model.rates, efficiency)
+                                            .total();
+        return m_step.of(makespan, microbatch);
+    }
+
+private:
+    const StepOfCompute &m_step;
+    const ModelFacts &m_model;
+    const PipelineFacts &m_pipeline;
+    EvaluationMemo &m_memo;
+    PipelinePlan m_plan;
+};
+
+OptionalValue leastEfficiency(StepOfEfficiency step, double now, double cap)
+{
+    // Searched over the logarithm, from where compute takes no time to where it takes all of it.
+    const auto over = [&](double logarithm) { return step(std::exp(logarithm)) - cap; };
+    const double fast = std::log(now) + std::log(1e9);
+    if (over(fast) >= 0)
+        return std::nullopt;
+    double low = std::log(now);
+    double high = low;
+    if (over(low) > 0) {
+        while (over(high += 0.5) > 0)
+            low = high;
+    } else {
+        while (over(low -= 0.5) <= 0)
+            high = low;
+    }
+    std::uintmax_t iterations = 60;
+    const auto [below, above] = boost::math::tools::toms748_solve(
+            over, low, high, boost::math::tools::eps_tolerance<double>(40), iterations);
+    return std::exp((below + above) / 2);
+}
+
+// What the present step waits for most.
+StepBound boundOf(const Scenario &s, const Inputs &in, const Evaluation &e)
+{
+    if (!e.memory.fits.value_or(false))
+        return StepBound::Memory;
+    const double compute = *e.compute.step;
+    const double link = e.communication.step.value_or(0);
+    if (s.efficiency.meaning == EfficiencyMeaning::Compute
+        && (link / in.microbatches > *e.compute.perMicrobatch
+            || e.communication.exposed.value_or(0) > compute))
+        return StepBound::Link;
+    if (e.pipeline.makespan && *e.pipeline.makespan > 2 * compute)
+        return StepBound::Pipeline;
+    return StepBound::Compute;
 }
 
 } // namespace
 
 StepTimes evaluateStep(const Scenario &s, const Inputs &in, const ModelFacts &model,
-                       const StepCommunication &communication, Evaluation &e)
+                       const PipelineFacts *pipeline, const StepCommunication &communication,
+                       EvaluationMemo &memo, Evaluation &e)
 {
     const double cap = *e.step.cap;
+    e.step.bound = boundOf(s, in, e);
     if (s.efficiency.meaning == EfficiencyMeaning::Step) {
         // A whole-step MFU already contains communication, stragglers, waits and whole
         // micro-batches: none is charged again.
@@ -99,14 +176,17 @@ StepTimes evaluateStep(const Scenario &s, const Inputs &in, const ModelFacts &mo
     const double straggler =
             stragglerFactor(s.straggler.sigmaPercent * percent, e.compute.expectedMaximum);
     const StepOfCompute step{s, in, e, communication, straggler};
-    const double compute = *e.compute.step;
     const double hostWait = offloadWait(e, communication, *e.compute.perMicrobatch);
     if (e.step.offload)
         e.step.offloadWait = hostWait;
-    const double busy = compute * straggler + s.input.waitSeconds;
+    const double busy =
+            e.pipeline.makespan.value_or(*e.compute.step) * straggler + s.input.waitSeconds;
     e.step.maxCommunication = cap - busy - hostWait;
-    if (cap > 0)
-        e.deadline.minEfficiency = leastEfficiency(model, step, cap);
+    if (cap > 0 && memo.findMinEfficiency)
+        e.deadline.minEfficiency =
+                pipeline ? leastEfficiency(StepOfEfficiency(step, model, *pipeline, memo),
+                                           in.efficiency, cap)
+                         : leastEfficiency(model, step, cap);
     return {busy + *e.communication.exposed + hostWait,
             busy + communication.time + e.step.offload.value_or(0)};
 }

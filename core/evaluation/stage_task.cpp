@@ -6,29 +6,6 @@
 #include <cmath>
 
 namespace headroom {
-namespace {
-
-MicrobatchWork sequenceWork(const Scenario &s, const Inputs &in, const ModelFacts &model,
-                            double active)
-{
-    const double length = s.task.sequenceLength;
-    const bool frozen = s.memory.loraRank > 0;
-    MicrobatchWork work{.forward = forwardFlops(in.shape, length),
-                        .adapters = frozen ? 2 * length * model.trained : 0,
-                        .frozen = frozen,
-                        .recompute = recomputeOf(s.memory),
-                        .storesScores = !s.memory.flashAttention};
-    if (s.task.flopsRule == FlopsRule::SixNd) {
-        // Of six FLOPs a parameter two are its weight gradient, which frozen ones do not have.
-        const double rule =
-                frozen ? (4 * active + 6 * model.trained) * length : sixNd(active, length);
-        work.scale = rule / work.modelFlops();
-    }
-    return work;
-}
-
-} // namespace
-
 void evaluateTask(const Scenario &s, const Inputs &in, Evaluation &e)
 {
     e.task.steps = stepCount(s.task.tokens, in.tokensPerStep);
@@ -48,7 +25,7 @@ void evaluateTask(const Scenario &s, const Inputs &in, Evaluation &e)
 // Cards beyond a step's micro-batches cost and fail without computing.
 void noteIdleCards(const Scenario &s, const Inputs &in, Evaluation &e)
 {
-    const double busy = std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
+    const double busy = in.pipeline * std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
     if (in.cards > busy)
         e.problems.push_back(
                 {"cluster.cards",
@@ -57,33 +34,59 @@ void noteIdleCards(const Scenario &s, const Inputs &in, Evaluation &e)
                  Severity::Note});
 }
 
+CardFacts cardFacts(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                    const ModelSlice &slice)
+{
+    const StateFormat format = stateFormat(s.memory);
+    const double length = s.task.sequenceLength;
+    const bool frozen = format.loraRank > 0;
+    CardFacts card;
+    card.slice = slice;
+    const double counted = countParameters(in.shape, slice).total;
+    card.parameters = counted * model.scale;
+    card.trained = trainedParameters(in.shape, slice, card.parameters, format.loraRank);
+    card.state = trainingState(in.shape, slice, counted, format);
+    if (model.scale != 1)
+        card.state = card.state * model.scale;
+    card.sequence = {.forward = forwardFlops(in.shape, slice, length),
+                     .adapters = frozen ? 2 * length * card.trained : 0,
+                     .frozen = frozen,
+                     .recompute = recomputeOf(s.memory),
+                     .storesScores = !s.memory.flashAttention,
+                     .scale = model.flopsScale};
+    return card;
+}
+
 ModelFacts evaluateModel(const Scenario &s, const Inputs &in, Evaluation &e)
 {
     ModelFacts model;
-    const ModelSlice whole = wholeModel(in.shape);
-    model.count = countParameters(in.shape, whole);
+    const ParameterCount count = countParameters(in.shape);
     if (s.model.parameters > 0) {
-        model.scale = s.model.parameters / model.count.total;
+        model.scale = s.model.parameters / count.total;
         if (std::abs(model.scale - 1) > 0.05)
             e.problems.push_back({"model.parameters",
                                   {"the architecture has %1 parameters, not %2",
-                                   {full(model.count.total), full(s.model.parameters)}},
+                                   {full(count.total), full(s.model.parameters)}},
                                   {"0, or within 5 % of the architecture"},
                                   Severity::Note});
     }
-    e.model.totalParameters = s.model.parameters > 0 ? s.model.parameters : model.count.total;
-    e.model.activeParameters = model.count.active * model.scale;
-    e.model.embeddingParameters = model.count.embedding;
-
-    const StateFormat format = stateFormat(s.memory);
-    model.trained = trainedParameters(in.shape, whole, *e.model.totalParameters, format.loraRank);
-    model.state = trainingState(in.shape, whole, model.count.total, format);
-    if (model.scale != 1)
-        model.state = model.state * model.scale;
     model.rates = computeRates(s, in.shape);
-    model.sequence = sequenceWork(s, in, model, *e.model.activeParameters);
+    model.whole = cardFacts(s, in, model, wholeModel(in.shape));
+    e.model.totalParameters = s.model.parameters > 0 ? s.model.parameters : count.total;
+    e.model.activeParameters = count.active * model.scale;
+    e.model.embeddingParameters = count.embedding;
 
-    const double flops = model.sequence.modelFlops();
+    MicrobatchWork &sequence = model.whole.sequence;
+    if (s.task.flopsRule == FlopsRule::SixNd) {
+        // Of six FLOPs a parameter two are its weight gradient, which frozen ones do not have.
+        const double active = *e.model.activeParameters;
+        const double rule = sequence.frozen
+                                    ? (4 * active + 6 * model.whole.trained) * s.task.sequenceLength
+                                    : sixNd(active, s.task.sequenceLength);
+        model.flopsScale = rule / sequence.modelFlops();
+        sequence.scale = model.flopsScale;
+    }
+    const double flops = sequence.modelFlops();
     e.model.flopsPerSequence = flops;
     e.model.flopsPerToken = flops / s.task.sequenceLength;
     e.task.flops = s.task.tokens * flops / s.task.sequenceLength;

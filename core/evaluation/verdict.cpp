@@ -112,6 +112,23 @@ Message nearestDetail(VerdictState state, const std::vector<TurningValue> &neare
     return {state == VerdictState::Late ? "would hold with %1" : "nearest edges: %1", {values}};
 }
 
+Message boundDetail(const Evaluation &e)
+{
+    switch (e.step.bound.value_or(StepBound::Memory)) {
+    case StepBound::Input:
+        return {"input supply binds the step"};
+    case StepBound::Link:
+        return {"the link binds the step"};
+    case StepBound::Pipeline:
+        return {"pipeline idle time binds the step"};
+    case StepBound::Compute:
+        return {"compute binds the step"};
+    case StepBound::Memory:
+        break;
+    }
+    return {};
+}
+
 std::vector<Message> details(VerdictState state, const Scenario &s, const Evaluation &e,
                              const std::vector<TurningValue> &nearest)
 {
@@ -146,6 +163,7 @@ std::vector<Message> details(VerdictState state, const Scenario &s, const Evalua
         parts.push_back(nearestDetail(state, nearest));
         if (state != VerdictState::Fragile)
             parts.push_back(prefetchDetail(state, s, e));
+        parts.push_back(boundDetail(e));
         break;
     }
     std::erase_if(parts, &Message::empty);

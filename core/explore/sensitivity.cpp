@@ -9,7 +9,7 @@ namespace headroom {
 namespace {
 
 OptionalValue marginAt(Scenario scenario, const Parameter &p, double value,
-                       ExpectedMaximumMemo &memo)
+                       EvaluationMemo &memo)
 {
     p.set(scenario, value);
     return evaluate(scenario, memo).deadline.marginAsIfFitting;
@@ -41,7 +41,7 @@ OptionalValue stepOf(const Scenario &s, const Evaluation &e)
 
 } // namespace
 
-Tornado tornado(const Scenario &scenario, double percentMoved, ExpectedMaximumMemo &memo)
+Tornado tornado(const Scenario &scenario, double percentMoved, EvaluationMemo &memo)
 {
     Tornado result;
     const OptionalValue now = evaluate(scenario, memo).deadline.marginAsIfFitting;
@@ -71,7 +71,7 @@ Tornado tornado(const Scenario &scenario, double percentMoved, ExpectedMaximumMe
 }
 
 Recoveries recoveries(const Scenario &scenario, const std::vector<Slip> &slips,
-                      ExpectedMaximumMemo &memo)
+                      EvaluationMemo &memo)
 {
     Recoveries result;
     result.before = stepOf(scenario, evaluate(scenario, memo));

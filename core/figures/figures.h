@@ -34,7 +34,7 @@ struct FigureInput
 {
     const NamedScenario &now;
     std::span<const NamedScenario> others;
-    ExpectedMaximumMemo &memo; // figures evaluate neighbours of the scenario
+    EvaluationMemo &memo; // figures evaluate neighbours of the scenario
     const ExploreSettings *explore = nullptr; // what the margins look at; empty: the defaults
     // Break-evens of `now`, where they are known already.
     const std::vector<RowBreakEvens> *breakEvens = nullptr;

@@ -129,7 +129,7 @@ void TestMarginsPage::breakEvensCome()
     QSignalSpy came(&session, &Session::breakEvensChanged);
     session.open(library().scenario("chapter-48"), {});
     QTRY_VERIFY_WITH_TIMEOUT(session.breakEvens(row("task.deadline")) != nullptr, 2000);
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     QTRY_COMPARE_WITH_TIMEOUT(
             session.breakEvens(row("task.deadline"))->deadline,
             breakEvens(session.scenario(), row("task.deadline"), MarginKind::Deadline, memo), 2000);
@@ -148,7 +148,7 @@ void TestMarginsPage::breakEvensFollowADrag()
     for (int i = 0; i < 200; ++i)
         session.setValue(row("efficiency.compute"), 30 + 0.1 * i, gesture);
     session.setValue(row("efficiency.compute"), 30, gesture);
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     const BreakEvens expected =
             breakEvens(session.scenario(), row("cluster.cards"), MarginKind::Deadline, memo);
     QTRY_VERIFY_WITH_TIMEOUT(session.breakEvens(row("cluster.cards"))
@@ -170,7 +170,7 @@ void TestMarginsPage::slidersShowThem()
     slider.showValue(40);
     const Theme &theme = themeOf(slider.palette());
     QCOMPARE(pixelsOf(&slider, theme.holds), 0);
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     RowBreakEvens found{&p, breakEvens({}, p, MarginKind::Deadline, memo),
                         breakEvens({}, p, MarginKind::Memory, memo)};
     slider.showBreakEvens(&found);

@@ -16,7 +16,7 @@ Session::Session(const Library &library, QObject *parent)
     , m_library(library)
 {
     m_worker = std::make_unique<NewestWorker<Scenario>>(
-            [this, memo = std::make_shared<ExpectedMaximumMemo>()](const Scenario &scenario,
+            [this, memo = std::make_shared<EvaluationMemo>()](const Scenario &scenario,
                                                                    const std::stop_token &stop) {
                 std::vector<RowBreakEvens> rows = allBreakEvens(scenario, *memo, stop);
                 if (!stop.stop_requested())

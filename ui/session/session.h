@@ -45,7 +45,7 @@ public:
     [[nodiscard]] const QString &path() const { return m_path; } // empty: built in, or never saved
     [[nodiscard]] QString displayName() const;
     [[nodiscard]] QUndoStack &undoStack() { return m_undo; }
-    [[nodiscard]] ExpectedMaximumMemo &memo() { return m_memo; }
+    [[nodiscard]] EvaluationMemo &memo() { return m_memo; }
     // Found beside the window, on another core: a moment old while values change. nullptr for a
     // row without, and before the first have come.
     [[nodiscard]] const RowBreakEvens *breakEvens(const Parameter &parameter) const;
@@ -94,7 +94,7 @@ private:
     Evaluation m_baselineEvaluation;
     QString m_path;
     QUndoStack m_undo;
-    ExpectedMaximumMemo m_memo;
+    EvaluationMemo m_memo;
     int m_gesture = 0;
     bool m_applying = false;
     std::vector<RowBreakEvens> m_breakEvens;

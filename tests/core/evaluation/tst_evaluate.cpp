@@ -276,7 +276,7 @@ void TestEvaluate::bidirectionalAttention()
 
 void TestEvaluate::memoOfManyCardCounts()
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     for (int round = 0; round < 3; ++round)
         for (int cards = 1; cards <= 48; ++cards) {
             Scenario s;

@@ -66,7 +66,7 @@ inline Figure makeFigure(std::string_view id, const Scenario &scenario,
     const FigureRow *row = findFigure(id);
     if (!row)
         throw std::runtime_error("no figure " + std::string(id));
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     const NamedScenario now = named("now", scenario);
     return row->make({now, others, memo});
 }
