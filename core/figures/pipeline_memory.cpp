@@ -3,7 +3,6 @@
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
 #include "core/figures/pipeline_shown.h"
-#include "core/models/pipeline_formulas.h"
 #include "core/units.h"
 
 #include <algorithm>
@@ -29,7 +28,7 @@ std::vector<std::size_t> chosenCards(std::size_t cards)
     return chosen;
 }
 
-void addPoints(Line &line, const HeldOverTime &held, double each, double unit)
+void addPoints(Line &line, const HeldOverTime &held, double each)
 {
     const std::size_t stride = (held.seconds.size() + mostPoints - 1) / mostPoints;
     for (std::size_t i = 0; i < held.seconds.size(); i += stride) {
@@ -39,7 +38,7 @@ void addPoints(Line &line, const HeldOverTime &held, double each, double unit)
                                  : *std::max_element(held.bytes.begin() + std::ptrdiff_t(i),
                                                      held.bytes.begin() + std::ptrdiff_t(end));
         line.x.push_back(held.seconds[last ? end - 1 : i] / each);
-        line.y.push_back(std::max(0.0, most) / unit);
+        line.y.push_back(std::max(0.0, most) / gibi);
         line.strong.push_back(true);
     }
 }
@@ -60,18 +59,13 @@ Figure pipelineMemory(const FigureInput &input)
     const bool whole = double(trace->operations.size()) == trace->result.operations;
     const double until = whole ? trace->result.makespan : trace->operations.back().start;
     const PipelineTimeAxis time(until);
-    const bool counts = shown->countsMicrobatches;
-    const double unit = counts ? 1 : gibi;
     const auto &peaks = trace->result.peaks;
     const auto fullest = std::ranges::max_element(peaks);
-    const auto amount = [&](double bytes) {
-        return counts ? brief(bytes) : brief(bytes / gibi, Unit::Gibibytes);
-    };
+    const auto amount = [](double bytes) { return brief(bytes / gibi, Unit::Gibibytes); };
 
     Figure figure;
     const std::string name(pipelineScheduleName(shown->plan.schedule));
-    figure.title = {counts ? "%1: card %2 holds up to %3 micro-batches, card %4 %5"
-                           : "%1: card %2 holds up to %3, card %4 %5",
+    figure.title = {"%1: card %2 holds up to %3, card %4 up to %5",
                     {name, full(double(fullest - peaks.begin())), amount(*fullest),
                      full(double(std::ranges::min_element(peaks) - peaks.begin())),
                      amount(std::ranges::min(peaks))}};
@@ -83,14 +77,13 @@ Figure pipelineMemory(const FigureInput &input)
                                       {pipelineSubject(*shown).text(), duration(until),
                                        duration(trace->result.makespan)}};
     figure.x = time.axis();
-    figure.y = counts ? Axis{.label = {"micro-batches held"}, .unit = Unit::Count}
-                      : Axis{.label = {"GiB held"}, .unit = Unit::Gibibytes};
+    figure.y = {.label = {"GiB held"}, .unit = Unit::Gibibytes};
 
     const auto held = heldOverTime(*trace, causesOf(*trace));
     const std::vector<std::size_t> cards = chosenCards(held.size());
     for (std::size_t i = 0; i < cards.size(); ++i) {
         Line line{.label = {"card %1", {full(double(cards[i]))}}, .tone = tones[i], .steps = true};
-        addPoints(line, held[cards[i]], time.each(), unit);
+        addPoints(line, held[cards[i]], time.each());
         if (whole) { // empty until the update is done
             line.x.push_back(until / time.each());
             line.y.push_back(line.y.back());
@@ -98,17 +91,18 @@ Figure pipelineMemory(const FigureInput &input)
         }
         figure.series.push_back(std::move(line));
     }
-    fitAxis(figure.y, {*fullest / unit}, true);
-    if (counts) {
-        const double formula = peakByFormula(shown->plan);
+    std::vector<double> tops{*fullest / gibi};
+    // Under a budget this has to fit into it.
+    if (shown->scenario.memory.liveRule == LiveRule::Budget) {
+        const double budget = shown->scenario.memory.liveGibibytes;
+        if (budget < 2 * tops.front())
+            tops.push_back(budget);
         figure.rules.push_back(
-                {.at = formula, .label = {"%1 by formula", {brief(formula)}}, .tone = Tone::Quiet});
-        fitAxis(figure.y, {*fullest / unit, formula}, true);
-        figure.without = {{"bytes of a micro-batch, unknown while live memory is a budget"},
-                          {"send and receive buffers"}};
-    } else {
-        figure.without = {{"parameters, gradients and optimizer state"}};
+                {.at = budget, .label = {"live budget %1", {brief(budget, Unit::Gibibytes)}}});
     }
+    fitAxis(figure.y, tops, true);
+    figure.without = {{"parameters, gradients and optimizer state"},
+                      {"logits and gathered weights"}};
     if (held.size() > mostLines)
         figure.without.push_back({"the lines of other cards"});
     return figure;

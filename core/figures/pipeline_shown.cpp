@@ -45,14 +45,7 @@ std::optional<PipelineShown> pipelineShown(const FigureInput &input)
     shown.evaluation = shown.wouldBe ? evaluate(shown.scenario, input.memo) : input.now.evaluation;
     if (hasConflict(shown.evaluation))
         return {};
-    shown.plan = pipelinePlan(shown.scenario, shown.evaluation);
-    shown.countsMicrobatches = std::ranges::all_of(
-            shown.plan.stages, [](const PipelineStage &stage) { return stage.savedBytes == 0; });
-    if (shown.countsMicrobatches) {
-        for (PipelineStage &stage : shown.plan.stages)
-            stage.savedBytes = 1 / shown.plan.chunks();
-        shown.plan.forwardBytes = shown.plan.backwardBytes = 0;
-    }
+    shown.plan = pipelinePlan(shown.scenario);
     return shown;
 }
 

@@ -14,8 +14,6 @@ struct PipelineShown
     Evaluation evaluation{};
     PipelinePlan plan{};
     bool wouldBe = false; // one stage now: this is what some stages would do
-    // Saved bytes are not known under a live budget: micro-batches are counted instead.
-    bool countsMicrobatches = false;
 };
 
 // The pipeline of the present plan or, with one stage, that of a few. Empty where no number of

@@ -148,10 +148,7 @@ public:
             else if (state.works)
                 text = {"update"};
             else if (state.waits)
-                text = {m_trace.operations[state.waits->operation].kind == Kind::Forward
-                                ? "waits for input %1, holds %2"
-                                : "waits for gradient %1, holds %2",
-                        {full(m_trace.operations[state.waits->operation].microbatch + 1.0), held}};
+                text = {"waits, holds %1", {held}};
             figure.notes.push_back({.x = m_trace.result.makespan / m_each,
                                     .y = row,
                                     .text = std::move(text),
@@ -256,7 +253,7 @@ Figure pipelineTimeline(const FigureInput &input)
              .tone = Tone::Quiet,
              .handle = momentHandle});
     if (shown->plan.cards <= mostNotedCards)
-        figure.x.high *= 1.22; // for what stands beside the cards
+        figure.x.high *= 1.3; // for what stands beside the cards
     figure.without = {{"messages on the links, which move nothing here but the waits"}};
     if (shown->plan.bothEnds())
         figure.without.push_back({dualPipeRemark});

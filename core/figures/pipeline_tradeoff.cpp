@@ -20,38 +20,38 @@ struct Candidate
     bool now = false;
 };
 
-// The shown pipeline with another schedule; empty where that has no order.
-std::optional<PipelinePlan> withSchedule(const PipelineShown &shown, PipelineSchedule schedule)
+// Why another schedule has no order; empty when it has.
+Message refusalOf(const Scenario &s, PipelineSchedule schedule)
 {
-    Scenario s = shown.scenario;
-    s.parallel.schedule = static_cast<ScheduleChoice>(schedule);
-    std::vector<Problem> problems;
-    if (!checkPipeline(s, problems))
-        return {};
-    PipelinePlan plan = pipelinePlan(s, shown.evaluation);
-    if (shown.countsMicrobatches) {
-        for (PipelineStage &stage : plan.stages)
-            stage.savedBytes = 1 / plan.chunks();
-        plan.forwardBytes = plan.backwardBytes = 0;
-    }
-    return plan;
-}
-
-std::string refusalOf(const PipelineShown &shown, PipelineSchedule schedule)
-{
-    PipelineShape shape = pipelineShape(shown.scenario);
+    PipelineShape shape = pipelineShape(s);
     shape.schedule = schedule;
-    const auto found = refusal(shape, shown.scenario.model.layers);
-    return found ? found->text.text() : std::string();
+    if (const auto found = refusal(shape, s.model.layers))
+        return found->text;
+    if (operationCount(shape) > evaluatedOperations)
+        return {"%1 operations are too many", {full(operationCount(shape))}};
+    return {};
 }
 
-Points pointsOf(const std::vector<Candidate> &candidates, bool fits, double unit, double each)
+// The fullest card's memory: all of it where it is modelled, else what has to fit into the budget.
+double memoryOf(const Scenario &s, const Evaluation &e)
+{
+    return s.memory.liveRule == LiveRule::Modelled ? *e.memory.peak
+                                                   : std::ranges::max(e.pipeline.peaks);
+}
+
+double limitOf(const Scenario &s, const Evaluation &e)
+{
+    return s.memory.liveRule == LiveRule::Modelled ? e.memory.usable
+                                                   : s.memory.liveGibibytes * gibi;
+}
+
+Points pointsOf(const std::vector<Candidate> &candidates, bool fits, double each)
 {
     Points points{.label = fits ? Message{"a schedule"} : Message{"does not fit"},
                   .tone = fits ? Tone::First : Tone::Bad};
     for (const Candidate &candidate : candidates)
         if ((candidate.over <= 0) == fits) {
-            points.x.push_back(candidate.peak / unit);
+            points.x.push_back(candidate.peak / gibi);
             points.y.push_back(candidate.makespan / each);
             points.names.push_back({pipelineScheduleName(candidate.schedule)});
         }
@@ -86,48 +86,51 @@ Figure pipelineTradeoff(const FigureInput &input)
     if (operationCount(shown->plan) > evaluatedOperations)
         return formulaFigure(*shown);
 
-    const bool counts = shown->countsMicrobatches;
-    const Evaluation &e = shown->evaluation;
-    // What a card has left beside its resident state.
-    const double room = counts ? INFINITY : e.memory.usable - e.memory.resident.value_or(0);
+    EvaluationMemo memo;
+    memo.findMinEfficiency = false;
+    const bool modelled = shown->scenario.memory.liveRule == LiveRule::Modelled;
+    const double limit = limitOf(shown->scenario, shown->evaluation);
     std::vector<Candidate> candidates;
     std::vector<Message> refused;
     for (int i = 0; i < pipelineScheduleCount; ++i) {
         const auto schedule = static_cast<PipelineSchedule>(i);
-        const auto plan = withSchedule(*shown, schedule);
-        if (!plan || operationCount(*plan) > evaluatedOperations) {
-            refused.push_back({"%1: %2",
-                               {std::string(pipelineScheduleName(schedule)),
-                                plan ? "too many operations" : refusalOf(*shown, schedule)}});
+        const std::string name(pipelineScheduleName(schedule));
+        if (input.control.stop.stop_requested())
+            return {};
+        if (input.control.progress)
+            *input.control.progress = double(i) / pipelineScheduleCount;
+        if (const Message why = refusalOf(shown->scenario, schedule); !why.empty()) {
+            refused.push_back({"%1: %2", {name, why.text()}});
             continue;
         }
-        PipelineSimulator simulator;
-        const PipelineResult *result =
-                simulator.run(*plan, {input.control.stop, input.control.progress});
-        if (!result)
-            return {};
-        const double peak = std::ranges::max(result->peaks);
-        candidates.push_back({schedule, result->makespan, peak, peak - room,
+        Scenario s = shown->scenario;
+        s.parallel.schedule = static_cast<ScheduleChoice>(schedule);
+        const Evaluation e = evaluate(s, memo);
+        if (!e.pipeline.makespan || e.pipeline.peaks.empty() || !e.memory.peak)
+            continue; // another input conflicts
+        const double peak = memoryOf(s, e);
+        candidates.push_back({schedule, *e.pipeline.makespan, peak, peak - limit,
                               schedule == shown->plan.schedule && !shown->wouldBe});
     }
+    if (candidates.empty())
+        return noPipelineFigure(input);
 
     Figure figure;
     figure.title = titleOf(*shown, candidates);
     figure.subtitle = {"%1 stages, %2 micro-batches: makespan over the fullest card's peak",
                        {full(shown->plan.cards), full(shown->plan.microbatches)}};
-    const double unit = counts ? 1 : gibi;
     std::vector<double> peaks;
     std::vector<double> times;
     for (const Candidate &candidate : candidates) {
-        peaks.push_back(candidate.peak / unit);
+        peaks.push_back(candidate.peak / gibi);
         times.push_back(candidate.makespan);
     }
     const PipelineTimeAxis time(std::ranges::max(times));
     for (double &seconds : times)
         seconds /= time.each();
-    figure.x =
-            counts ? Axis{.label = {"micro-batches held by the fullest card"}, .unit = Unit::Count}
-                   : Axis{.label = {"GiB held by the fullest card"}, .unit = Unit::Gibibytes};
+    figure.x = {.label = modelled ? Message{"GiB on the fullest card"}
+                                  : Message{"GiB of activations and buffers on the fullest card"},
+                .unit = Unit::Gibibytes};
     figure.y = time.axis();
     figure.y.label = time.each() < 1 ? Message{"makespan, ms"} : Message{"makespan, s"};
     figure.y.scale = AxisScale::Linear;
@@ -141,29 +144,33 @@ Figure pipelineTradeoff(const FigureInput &input)
         figure.x.high *= 1.12; // room for names
     }
     fitAxis(figure.y, times, false);
-    figure.y.high += 0.08 * (figure.y.high - figure.y.low);
+    const double air = 0.06 * (figure.y.high - figure.y.low);
+    figure.y.high += air;
+    figure.y.low -= air;
     for (bool fits : {true, false})
-        if (Points points = pointsOf(candidates, fits, unit, time.each()); !points.x.empty())
+        if (Points points = pointsOf(candidates, fits, time.each()); !points.x.empty())
             figure.series.push_back(std::move(points));
     for (const Candidate &candidate : candidates) {
         const std::string name(pipelineScheduleName(candidate.schedule));
         Message text{"%1, %2", {name, duration(candidate.makespan)}};
         if (candidate.over > 0)
             text = {"%1: %2 too much", {name, brief(candidate.over / gibi, Unit::Gibibytes)}};
-        figure.notes.push_back({.x = candidate.peak / unit,
+        figure.notes.push_back({.x = candidate.peak / gibi,
                                 .y = candidate.makespan / time.each(),
                                 .text = std::move(text),
                                 .tone = candidate.over > 0 ? Tone::Bad : Tone::Quiet,
                                 .bold = candidate.now});
     }
-    if (!counts && room / unit < figure.x.high)
-        figure.rules.push_back(
-                {.vertical = true,
-                 .at = room / unit,
-                 .label = {"room beside state %1", {brief(room / unit, Unit::Gibibytes)}}});
-    if (counts)
-        figure.without = {{"bytes of a micro-batch, unknown while live memory is a budget"}};
-    figure.without.push_back({"DualPipe's second copy of the parameters"});
+    if (limit / gibi < figure.x.high)
+        figure.rules.push_back({.vertical = true,
+                                .at = limit / gibi,
+                                .label = {modelled ? "usable %1" : "live budget %1",
+                                          {brief(limit / gibi, Unit::Gibibytes)}}});
+    if (!modelled)
+        figure.without = {{"logits and gathered weights"},
+                          {"DualPipe's second copy of the parameters"}};
+    else
+        figure.without = {{"framework context beyond the reserve"}, {"fragmentation"}};
     figure.without.insert(figure.without.end(), refused.begin(), refused.end());
     return figure;
 }

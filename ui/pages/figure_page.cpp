@@ -4,6 +4,7 @@
 #include "ui/figures/figure_card.h"
 #include "ui/figures/figure_plot.h"
 #include "ui/pages/derivation_panel.h"
+#include "ui/pages/figure_maker.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
 
@@ -32,6 +33,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     , m_page(page)
     , m_session(session)
     , m_derivation(new DerivationPanel(page.results, session, this))
+    , m_maker(new FigureMaker(this))
 {
     // The first figure counts as chosen last: a narrow page opens on it.
     for (std::size_t i = std::min(mostInSight, page.figures.size()); i > 0; --i)
@@ -54,6 +56,8 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
                 [this, card] { Q_EMIT copyNumbersRequested(card->figure()); });
         connect(card, &FigureCard::exportRequested, this,
                 [this, card] { Q_EMIT exportRequested(card->figure()); });
+        connect(card, &FigureCard::traceRequested, this, &FigurePage::traceRequested);
+        connect(card, &FigureCard::cancelRequested, m_maker, &FigureMaker::cancel);
         connect(card->plot(), &FigurePlot::clicked, this,
                 [this, card](double x, double y) { goTo(card->figure(), x, y); });
         connect(card->plot(), &FigurePlot::handleMoved, this,
@@ -65,6 +69,14 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     }
     layout->addLayout(row, 1);
     layout->addWidget(m_derivation);
+    connect(m_maker, &FigureMaker::made, this,
+            [this](qsizetype card, const Figure &figure) { m_cards[card]->setFigure(figure); });
+    connect(m_maker, &FigureMaker::progressed, this,
+            [this](qsizetype card, double share) { m_cards[card]->setProgress(share); });
+    connect(m_maker, &FigureMaker::cancelled, this, [this](qsizetype card) {
+        m_cards[card]->setProgress(-1);
+        m_cards[card]->setStale(tr("Cancelled. The picture is of an earlier plan."));
+    });
     connect(&session, &Session::changed, this, &FigurePage::markChanged);
     connect(&session, &Session::exploreChanged, this, &FigurePage::markChanged);
     if (std::ranges::any_of(page.figures, waitsForBreakEvens))
@@ -182,7 +194,14 @@ void FigurePage::refresh()
         if (waitsForBreakEvens(m_page.figures[inSight[i]]) && !input.breakEvens
             && card.figure().id == m_page.figures[inSight[i]])
             continue;
-        Figure figure = findFigure(m_page.figures[inSight[i]])->make(input);
+        const FigureRow &row = *findFigure(m_page.figures[inSight[i]]);
+        const auto place = static_cast<qsizetype>(i);
+        if (row.isLong && row.isLong(input)) {
+            m_maker->make(place, row, scene, explore, m_handles);
+            continue;
+        }
+        m_maker->forget(place);
+        Figure figure = row.make(input);
         figure.id = m_page.figures[inSight[i]];
         for (const Message &part : figure.without)
             if (std::ranges::find(without, part) == without.end())
@@ -208,10 +227,16 @@ void FigurePage::moveHandle(FigureCard &card, const QString &handle, double valu
         return;
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
-    const std::string_view id = card.figure().id;
-    Figure figure = findFigure(id)->make({scene.now, scene.others, m_session.memo(), &explore,
-                                          m_session.currentBreakEvens(), &m_handles});
-    figure.id = id;
+    const FigureRow &row = *findFigure(card.figure().id);
+    const FigureInput input{
+            scene.now, scene.others, m_session.memo(), &explore, m_session.currentBreakEvens(),
+            &m_handles};
+    if (row.isLong && row.isLong(input)) {
+        m_maker->make(m_cards.indexOf(&card), row, scene, explore, m_handles);
+        return;
+    }
+    Figure figure = row.make(input);
+    figure.id = row.id;
     card.setFigure(figure);
 }
 

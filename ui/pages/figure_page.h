@@ -13,6 +13,7 @@ namespace headroom {
 
 class DerivationPanel;
 class FigureCard;
+class FigureMaker;
 class Session;
 
 class FigurePage : public QWidget
@@ -34,6 +35,7 @@ Q_SIGNALS:
     void copyPictureRequested(const Figure &figure);
     void copyNumbersRequested(const Figure &figure);
     void exportRequested(const Figure &figure);
+    void traceRequested();
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -55,6 +57,7 @@ private:
     QList<FigureCard *> m_cards;
     HandleValues m_handles; // where handles of this page's figures were dragged to
     DerivationPanel *m_derivation;
+    FigureMaker *m_maker;
     bool m_dirty = true;
 };
 

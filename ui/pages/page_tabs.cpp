@@ -30,6 +30,7 @@ PageTabs::PageTabs(Session &session, QWidget *parent)
         connect(figures, &FigurePage::copyPictureRequested, this, &PageTabs::copyPictureRequested);
         connect(figures, &FigurePage::copyNumbersRequested, this, &PageTabs::copyNumbersRequested);
         connect(figures, &FigurePage::exportRequested, this, &PageTabs::exportRequested);
+        connect(figures, &FigurePage::traceRequested, this, &PageTabs::traceRequested);
         if (page.id == "margins")
             figures->setControls(new ExploreBar(session, figures));
         m_tabs->addTab(translated(page.title));
