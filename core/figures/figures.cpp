@@ -1,6 +1,7 @@
 #include "core/figures/figures.h"
 
 #include "core/figures/makers.h"
+#include "core/figures/pipeline_shown.h"
 
 #include <algorithm>
 #include <array>
@@ -21,6 +22,9 @@ constexpr auto figureRows = std::to_array<FigureRow>({
         {"memory.offload", "Offload", &memoryOffload},
         {"roofline", "Roofline", &roofline},
         {"step.timeline", "Step by link", &stepTimeline},
+        {"pipeline.timeline", "Time line", &pipelineTimeline, &isLongPipeline},
+        {"pipeline.memory", "Held over time", &pipelineMemory, &isLongPipeline},
+        {"pipeline.tradeoff", "Time against memory", &pipelineTradeoff, &isLongPipeline},
         {"margins.tornado", "Tornado", &marginsTornado},
         {"margins.breakeven", "Break-evens", &marginsBreakEven},
         {"margins.map", "Map", &marginsMap},
@@ -86,6 +90,10 @@ constexpr std::array rlFigures{Ids("rl.stages"), Ids("rl.allocation"), Ids("rl.c
 constexpr std::array rlPageResults{Ids("rl.effective"),   Ids("rl.async_gain"),
                                    Ids("rl.switch_best"), Ids("rl.switch_margin"),
                                    Ids("rl.survival"),    Ids("rl.rebuild_time")};
+constexpr std::array pipelineFigures{Ids("pipeline.timeline"), Ids("pipeline.memory"),
+                                     Ids("pipeline.tradeoff")};
+constexpr std::array pipelineResults{Ids("pipeline.makespan"), Ids("pipeline.idle"),
+                                     Ids("pipeline.peaks"), Ids("pipeline.messages")};
 
 constexpr std::array marginFigures{Ids("margins.tornado"), Ids("margins.breakeven"),
                                    Ids("margins.map"),     Ids("margins.recover"),
@@ -109,6 +117,7 @@ constexpr auto pages = std::to_array<Page>({
         {"deadline", "Deadline", deadlineFigures, deadlineResults},
         {"memory", "Memory", memoryFigures, memoryResults},
         {"step", "Step", stepFigures, stepResults},
+        {"pipeline", "Pipeline", pipelineFigures, pipelineResults},
         {"scaling", "Scaling", scalingFigures, scalingResults},
         {"failures", "Failures", failureFigures, failureResults},
         {"rl", "RL", rlFigures, rlPageResults},

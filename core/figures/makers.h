@@ -50,6 +50,10 @@ namespace headroom {
 [[nodiscard]] Figure rlHandOver(const FigureInput &input);
 [[nodiscard]] Figure rlLoss(const FigureInput &input);
 
+[[nodiscard]] Figure pipelineTimeline(const FigureInput &input);
+[[nodiscard]] Figure pipelineMemory(const FigureInput &input);
+[[nodiscard]] Figure pipelineTradeoff(const FigureInput &input);
+
 // The settings of an input, or the defaults.
 [[nodiscard]] ExploreSettings exploreSettings(const FigureInput &input);
 

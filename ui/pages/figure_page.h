@@ -13,6 +13,7 @@ namespace headroom {
 
 class DerivationPanel;
 class FigureCard;
+class FigureMaker;
 class Session;
 
 class FigurePage : public QWidget
@@ -37,6 +38,7 @@ Q_SIGNALS:
     void copyPictureRequested(const Figure &figure);
     void copyNumbersRequested(const Figure &figure);
     void exportRequested(const Figure &figure);
+    void traceRequested();
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -60,6 +62,7 @@ private:
     QList<FigureCard *> m_cards;
     HandleValues m_handles; // where handles of this page's figures were dragged to
     DerivationPanel *m_derivation;
+    FigureMaker *m_maker;
     bool m_dirty = true;
 };
 

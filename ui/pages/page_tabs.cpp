@@ -31,6 +31,7 @@ PageTabs::PageTabs(Session &session, QWidget *parent)
         connect(figures, &FigurePage::copyPictureRequested, this, &PageTabs::copyPictureRequested);
         connect(figures, &FigurePage::copyNumbersRequested, this, &PageTabs::copyNumbersRequested);
         connect(figures, &FigurePage::exportRequested, this, &PageTabs::exportRequested);
+        connect(figures, &FigurePage::traceRequested, this, &PageTabs::traceRequested);
         if (ExploreBar::isNeeded(page)) {
             auto *bar = new ExploreBar(page, session, figures);
             figures->setControls(bar);
