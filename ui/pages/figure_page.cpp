@@ -285,11 +285,10 @@ void FigurePage::moveHandle(FigureCard &card, const QString &handle, double valu
     const ExploreSettings explore = m_session.exploreSettings();
     const FigureRow &row = *findFigure(card.figure().id);
     const FigureInput input{
-            scene.now, scene.others, m_session.memo(), &explore, m_session.currentBreakEvens(),
+            scene.now,  scene.others,     m_session.memo(), &explore, m_session.currentBreakEvens(),
             &m_handles, m_session.cards()};
     if (row.isLong && row.isLong(input)) {
-        m_maker->make(m_cards.indexOf(&card), row,
-                      {scene, explore, m_handles, m_session.cards()});
+        m_maker->make(m_cards.indexOf(&card), row, {scene, explore, m_handles, m_session.cards()});
         return;
     }
     Figure figure = row.make(input);
