@@ -42,7 +42,7 @@ public:
         m_changed.notify_one();
     }
 
-    // Drops what waits and asks what works to stop.
+    // Drops what waits and asks the one at work to stop.
     void cancel()
     {
         const std::lock_guard lock(m_mutex);

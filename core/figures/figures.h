@@ -3,9 +3,11 @@
 
 #include "core/evaluation/evaluate.h"
 #include "core/explore/break_even.h"
+#include "core/explore/run_simulation.h"
 #include "core/explore/settings.h"
 #include "core/figures/figure.h"
 #include "core/figures/handles.h"
+#include "core/scenario/named_card.h"
 
 #include <atomic>
 #include <span>
@@ -39,7 +41,9 @@ struct FigureInput
     // Break-evens of `now`, where they are known already.
     const std::vector<RowBreakEvens> *breakEvens = nullptr;
     const HandleValues *handles = nullptr; // where handles were dragged to; empty: nowhere yet
-
+    // The library's cards, to compare the plan's with; may be empty.
+    std::span<const NamedCard> cards = {};
+    const SimulatedRuns *runs = nullptr; // of `now`, where they are drawn already
     FigureControl control{};
 
     [[nodiscard]] double handle(std::string_view id, double otherwise) const

@@ -17,11 +17,10 @@ FigureMaker::FigureMaker(QObject *parent)
     connect(&m_timer, &QTimer::timeout, this, &FigureMaker::tell);
 }
 
-void FigureMaker::make(qsizetype place, const FigureRow &row, const FigureScene &scene,
-                       const ExploreSettings &explore, const HandleValues &handles)
+void FigureMaker::make(qsizetype place, const FigureRow &row, const FigureSource &source)
 {
     m_pending[place] = &row;
-    m_worker.request({scene, explore, handles, m_pending, ++m_newest});
+    m_worker.request({source, m_pending, ++m_newest});
     if (!m_timer.isActive())
         m_timer.start();
 }
@@ -50,12 +49,14 @@ void FigureMaker::work(const Request &request, const std::stop_token &stop)
     EvaluationMemo memo;
     for (const auto &[place, row] : request.figures) {
         m_progress = 0;
-        Figure figure = row->make({request.scene.now,
-                                   request.scene.others,
+        Figure figure = row->make({request.source.scene.now,
+                                   request.source.scene.others,
                                    memo,
-                                   &request.explore,
+                                   &request.source.explore,
                                    nullptr,
-                                   &request.handles,
+                                   &request.source.handles,
+                                   request.source.cards,
+                                   nullptr,
                                    {stop, &m_progress}});
         if (stop.stop_requested())
             return;

@@ -14,6 +14,15 @@
 
 namespace headroom {
 
+// What figures are made from, on a thread of their own. The cards outlive it.
+struct FigureSource
+{
+    FigureScene scene;
+    ExploreSettings explore;
+    HandleValues handles;
+    std::span<const NamedCard> cards;
+};
+
 class FigureMaker : public QObject
 {
     Q_OBJECT
@@ -23,8 +32,7 @@ public:
 
     // Asks for one figure for a place; what other places still wait for is made from the same
     // scene. made() follows.
-    void make(qsizetype place, const FigureRow &row, const FigureScene &scene,
-              const ExploreSettings &explore, const HandleValues &handles);
+    void make(qsizetype place, const FigureRow &row, const FigureSource &source);
     // A place that waits no longer.
     void forget(qsizetype place);
     [[nodiscard]] bool waits(qsizetype place) const { return m_pending.contains(place); }
@@ -39,9 +47,7 @@ Q_SIGNALS:
 private:
     struct Request
     {
-        FigureScene scene;
-        ExploreSettings explore;
-        HandleValues handles;
+        FigureSource source;
         std::map<qsizetype, const FigureRow *> figures;
         std::uint64_t number = 0;
     };

@@ -6,7 +6,7 @@
 
 #include <QWidget>
 
-class QHBoxLayout;
+class QLayout;
 class QToolButton;
 
 namespace headroom {
@@ -28,10 +28,13 @@ public:
     void setControls(QWidget *controls);
     // Ids of the figures in sight.
     [[nodiscard]] QList<QString> shownFigures() const;
+    // Ids of the figures that the page shows or will show.
+    [[nodiscard]] QList<QString> chosenFigures() const;
     // The figure that has the focus, else the first in sight.
     [[nodiscard]] const FigureCard *chosenCard() const;
 
 Q_SIGNALS:
+    void figuresChosen(const QList<QString> &ids); // others came in sight
     void copyPictureRequested(const Figure &figure);
     void copyNumbersRequested(const Figure &figure);
     void exportRequested(const Figure &figure);
@@ -43,11 +46,13 @@ protected:
 
 private:
     void goTo(const Figure &figure, double x, double y);
-    void makeStrip(QHBoxLayout &strip);
+    void makeStrip(QLayout &strip);
     void choose(std::size_t figure);
     void arrange();
     void markChanged();
     void refresh();
+    [[nodiscard]] std::vector<std::size_t> figuresInSight() const;
+    bool runsReady(FigureCard &card, std::string_view figure, FigureInput &input);
     void moveHandle(FigureCard &card, const QString &handle, double value);
 
     const Page &m_page;
