@@ -56,10 +56,16 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 10, 14, 12);
     layout->setSpacing(10);
-    auto *strip = new QHBoxLayout;
-    strip->setSpacing(4);
-    makeStrip(*strip);
-    layout->addLayout(strip);
+    m_strip = new QHBoxLayout;
+    m_lowerStrip = new QHBoxLayout;
+    auto *strips = new QVBoxLayout;
+    strips->setSpacing(4);
+    for (QHBoxLayout *strip : {m_strip, m_lowerStrip}) {
+        strip->setSpacing(4);
+        strips->addLayout(strip);
+    }
+    makeStrip();
+    layout->addLayout(strips);
 
     auto *row = new QHBoxLayout;
     row->setSpacing(12);
@@ -94,7 +100,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
         });
 }
 
-void FigurePage::makeStrip(QHBoxLayout &strip)
+void FigurePage::makeStrip()
 {
     // Narrow windows show one figure, and then two need a strip as well.
     if (m_page.figures.size() < 2)
@@ -107,9 +113,35 @@ void FigurePage::makeStrip(QHBoxLayout &strip)
         button->setObjectName(QStringLiteral("figureChoice"));
         connect(button, &QToolButton::clicked, this, [this, i] { choose(i); });
         m_buttons += button;
-        strip.addWidget(button);
+        m_strip->addWidget(button);
     }
-    strip.addStretch();
+    m_inUpperStrip = m_buttons.size();
+    m_strip->addStretch();
+    m_lowerStrip->addStretch();
+}
+
+// The buttons that do not fit into one line stand in a second.
+void FigurePage::wrapStrip()
+{
+    const int room = width() - 28; // the page's margins
+    int used = 0;
+    qsizetype fitting = 0;
+    while (fitting < m_buttons.size() && used + m_buttons[fitting]->sizeHint().width() <= room) {
+        used += m_buttons[fitting]->sizeHint().width() + m_strip->spacing();
+        ++fitting;
+    }
+    if (fitting == m_inUpperStrip || fitting == 0)
+        return;
+    m_inUpperStrip = fitting;
+    for (QToolButton *button : std::as_const(m_buttons)) {
+        m_strip->removeWidget(button);
+        m_lowerStrip->removeWidget(button);
+    }
+    for (qsizetype i = 0; i < m_buttons.size(); ++i)
+        if (i < fitting)
+            m_strip->insertWidget(static_cast<int>(i), m_buttons[i]);
+        else
+            m_lowerStrip->insertWidget(static_cast<int>(i - fitting), m_buttons[i]);
 }
 
 void FigurePage::setControls(QWidget *controls)
@@ -208,6 +240,7 @@ void FigurePage::arrange()
         m_buttons[i]->setChecked(at != m_chosen.end()
                                  && m_chosen.end() - at <= static_cast<std::ptrdiff_t>(count));
     }
+    wrapStrip();
     Q_EMIT figuresChosen(chosenFigures());
 }
 

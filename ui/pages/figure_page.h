@@ -44,7 +44,8 @@ protected:
 
 private:
     void goTo(const Figure &figure, double x, double y);
-    void makeStrip(QHBoxLayout &strip);
+    void makeStrip();
+    void wrapStrip();
     void choose(std::size_t figure);
     void arrange();
     void markChanged();
@@ -56,6 +57,9 @@ private:
     const Page &m_page;
     Session &m_session;
     QList<QToolButton *> m_buttons; // one a figure; empty without a strip
+    QHBoxLayout *m_strip;
+    QHBoxLayout *m_lowerStrip; // takes the buttons that have no room beside the others
+    qsizetype m_inUpperStrip = 0;
     std::vector<std::size_t> m_chosen; // figures in sight, oldest choice first
     QList<FigureCard *> m_cards;
     HandleValues m_handles; // where handles of this page's figures were dragged to
