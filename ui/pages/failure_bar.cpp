@@ -223,7 +223,8 @@ void FailureBar::refresh()
     const Evaluation &e = m_session.evaluation();
     const double best = bestInterval(e);
     const NumberStyle style = localNumberStyle();
-    m_best->setEnabled(best > 0 && best != m_session.scenario().checkpoint.intervalSeconds);
+    m_best->setEnabled(best
+                       > 0); // also when it is used: focus would go elsewhere, and Undo with it
     m_best->setText(best > 0 ? tr("Use the best interval, %1")
                                        .arg(toQString(formatQuantity(std::floor(best),
                                                                      Unit::Seconds, style)))
