@@ -5,6 +5,7 @@
 #include "core/evaluation/results.h"
 #include "core/evaluation/verdict.h"
 #include "core/explore/break_even.h"
+#include "core/explore/memory_fix.h"
 
 #include <optional>
 
@@ -25,12 +26,13 @@ std::string problemLines(const std::vector<Problem> &problems)
 
 std::string verdictLines(const ScenarioDocument &document, const Evaluation &evaluation)
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     std::vector<TurningValue> turning;
     for (const NearestRow &row :
          nearestRows(document.scenario, allBreakEvens(document.scenario, memo), 3))
         turning.push_back({row.parameter, row.breakEven.value, row.breakEven.holdsAbove});
-    const Verdict found = verdict(document.scenario, evaluation, turning);
+    const Verdict found = verdict(document.scenario, evaluation, turning,
+                                  smallestMemoryFix(document.scenario, evaluation, memo));
     std::string text = document.name + ": " + subjectOf(document) + '\n' + found.sentence.text();
     std::string details;
     for (const Message &detail : found.details)

@@ -74,6 +74,11 @@ void append(std::string &line, const ResultValue &value)
         line += *truth ? "true" : "false";
     else if (const auto *text = std::get_if<std::string_view>(&value))
         line += *text;
+    else if (const auto *numbers = std::get_if<std::vector<double>>(&value))
+        for (std::size_t i = 0; i < numbers->size(); ++i) {
+            line += i > 0 ? ";" : "";
+            append(line, (*numbers)[i]);
+        }
 }
 
 void appendParameter(std::string &line, const Parameter &p, double value)

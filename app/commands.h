@@ -22,14 +22,26 @@ struct CommandOutput
 // Writes its rows itself, as they come.
 [[nodiscard]] CommandOutput sweepCommand(const QStringList &arguments, const Library &library);
 [[nodiscard]] CommandOutput listCommand(const QStringList &arguments, const Library &library);
+// One pipeline schedule from typed times; writes its JSON itself, operation by operation.
+[[nodiscard]] CommandOutput scheduleCommand(const QStringList &arguments);
 // Draws figures, which needs fonts and paint engines but no display.
 [[nodiscard]] CommandOutput exportCommand(int &argc, char **argv, const QStringList &arguments,
                                           const Library &library);
 [[nodiscard]] std::string helpText();
 
+// --set ID=VALUE as setParameter() takes it, and for card, model and cluster also the path of a
+// profile (of a config.json for a model): a value with a slash or that ends in .json. Throws
+// InputError.
+void applySetting(ScenarioDocument &document, const std::string &id, const std::string &value,
+                  const Library &library);
+
 // A path when the name has a slash or a dot, else a built-in scenario. Throws InputError.
 [[nodiscard]] ScenarioDocument openScenario(const QString &name, const Library &library);
 
+// The same for the window, which also opens on a profile or config.json: the default scenario with
+// it. `path` is where the scenario is saved again; empty when it has no file.
+[[nodiscard]] ScenarioDocument openForWindow(const QString &name, const Library &library,
+                                             QString &path);
 // Takes --set in order; intervals typed in steps come last, when the step they count is known.
 // Throws InputError.
 void applySettings(ScenarioDocument &document,

@@ -25,6 +25,12 @@ ordered_json jsonResult(const ResultValue &value)
         return *truth;
     if (const auto *text = std::get_if<std::string_view>(&value))
         return std::string(*text);
+    if (const auto *numbers = std::get_if<std::vector<double>>(&value)) {
+        ordered_json list = ordered_json::array();
+        for (double number : *numbers)
+            list.push_back(jsonNumber(number));
+        return list;
+    }
     return nullptr;
 }
 

@@ -1,5 +1,7 @@
 #include "core/message.h"
 
+#include <cmath>
+
 namespace headroom {
 
 std::vector<std::string> Message::written(NumberStyle style) const
@@ -32,6 +34,20 @@ std::string Message::text(NumberStyle style) const
         }
     }
     return result;
+}
+
+Amount duration(double seconds)
+{
+    const double size = std::abs(seconds);
+    const Unit unit = size >= 1 || size == 0 ? Unit::Seconds
+                      : size >= 1e-3         ? Unit::Milliseconds
+                                             : Unit::Microseconds;
+    // 30 ms, not 29.999999999999996: far digits are noise of the sums behind it.
+    const double value = seconds
+                         / (unit == Unit::Seconds        ? 1
+                            : unit == Unit::Milliseconds ? 1e-3
+                                                         : 1e-6);
+    return full(std::round(value * 1e6) / 1e6, unit);
 }
 
 } // namespace headroom

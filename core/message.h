@@ -41,4 +41,7 @@ struct Message
     return {value, unit, Amount::Form::Full};
 }
 
+// A short time in the unit it reads best in: 2 ms, not 0.002 s.
+[[nodiscard]] Amount duration(double seconds);
+
 } // namespace headroom

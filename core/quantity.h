@@ -21,6 +21,7 @@ enum class Unit {
     Teraflops, // 10^12 FLOP/s, dense
     Flop,
     Seconds,
+    Milliseconds,
     Microseconds,
     Hours,
     Days,
@@ -36,6 +37,7 @@ enum class Unit {
     TokensPerSecond,
     SequencesPerSecond,
     TrajectoriesPerSecond,
+    FlopPerByte,
 };
 
 // "GB/s"; empty for None, Count and Share.

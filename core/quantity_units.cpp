@@ -21,6 +21,7 @@ constexpr std::array unitRows{
         UnitRow{Unit::Teraflops, "TFLOP/s", Dimension::FlopRate, tera},
         UnitRow{Unit::Flop, "FLOP", Dimension::Flop, 1},
         UnitRow{Unit::Seconds, "s", Dimension::Time, 1},
+        UnitRow{Unit::Milliseconds, "ms", Dimension::Time, 1e-3},
         UnitRow{Unit::Microseconds, "µs", Dimension::Time, micro},
         UnitRow{Unit::Hours, "h", Dimension::Time, secondsPerHour},
         UnitRow{Unit::Days, "days", Dimension::Time, secondsPerDay},
@@ -36,6 +37,7 @@ constexpr std::array unitRows{
         UnitRow{Unit::TokensPerSecond, "tokens/s", Dimension::TokenRate, 1},
         UnitRow{Unit::SequencesPerSecond, "sequences/s", Dimension::SequenceRate, 1},
         UnitRow{Unit::TrajectoriesPerSecond, "trajectories/s", Dimension::TrajectoryRate, 1},
+        UnitRow{Unit::FlopPerByte, "FLOP/byte", Dimension::Intensity, 1},
 };
 
 static_assert(
@@ -115,6 +117,7 @@ constexpr std::array suffixes{
         Suffix{"tokens/s", Dimension::TokenRate, 1},
         Suffix{"sequences/s", Dimension::SequenceRate, 1},
         Suffix{"trajectories/s", Dimension::TrajectoryRate, 1},
+        Suffix{"FLOP/byte", Dimension::Intensity, 1},
 };
 
 } // namespace

@@ -26,6 +26,7 @@ enum class Dimension {
     TokenRate,
     SequenceRate,
     TrajectoryRate,
+    Intensity,
 };
 
 struct UnitRow

@@ -87,6 +87,7 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     connect(m_pages, &PageTabs::copyPictureRequested, actions, &FigureActions::copyPicture);
     connect(m_pages, &PageTabs::copyNumbersRequested, actions, &FigureActions::copyNumbers);
     connect(m_pages, &PageTabs::exportRequested, actions, &FigureActions::exportAs);
+    connect(m_pages, &PageTabs::traceRequested, actions, &FigureActions::saveTrace);
     connect(actions, &FigureActions::failed, this, &MainWindow::showError);
     connect(&session, &Session::changed, this, &MainWindow::refresh);
     connect(&session, &Session::breakEvensChanged, this, &MainWindow::refreshVerdict);
@@ -99,6 +100,8 @@ void MainWindow::makeFileMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&File"));
     menu->addAction(tr("&Open…"), QKeySequence::Open, this, &MainWindow::chooseFile);
+    menu->addAction(tr("&Import a profile or config.json…"), QKeySequence(Qt::CTRL | Qt::Key_I),
+                    this, &MainWindow::chooseProfile);
     menu->addAction(tr("&Save"), QKeySequence::Save, this, [this] { save(); });
     menu->addAction(tr("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this,
                     [this] { saveAs(); });
@@ -198,8 +201,9 @@ void MainWindow::refresh()
 
 void MainWindow::refreshVerdict()
 {
-    m_verdict->setVerdict(
-            verdict(m_session.scenario(), m_session.evaluation(), m_session.nearestTurning()));
+    m_verdict->setVerdict(verdict(
+            m_session.scenario(), m_session.evaluation(), m_session.nearestTurning(),
+            smallestMemoryFix(m_session.scenario(), m_session.evaluation(), m_session.memo())));
 }
 
 void MainWindow::refreshTitle()
@@ -227,26 +231,47 @@ void MainWindow::showError(const QString &message)
 void MainWindow::openPath(const QString &path)
 {
     try {
-        m_session.openFile(path);
+        const OpenedFile opened = m_session.readAny(path);
+        const auto *profile = std::get_if<Profile>(&opened);
+        if (profile != nullptr) {
+            finishTyping();
+            m_session.setProfile(*profile);
+        } else {
+            if (!mayReplace())
+                return;
+            m_session.openFile(path); // again: saving may have written it
+        }
         m_message->hide();
         QSettings().setValue(folderSetting(), QFileInfo(path).absolutePath());
-        QStringList remarks;
-        for (const std::string &remark : m_session.document().remarks)
-            remarks += toQString(remark);
-        if (!remarks.isEmpty())
-            showError(remarks.join(u'\n'));
+        showRemarks(profile != nullptr ? profile->remarks : m_session.document().remarks);
     } catch (const InputError &error) {
         showError(toQString(error.what()));
     }
 }
 
+void MainWindow::showRemarks(const std::vector<std::string> &remarks)
+{
+    QStringList lines;
+    for (const std::string &remark : remarks)
+        lines += toQString(remark);
+    if (!lines.isEmpty())
+        showError(lines.join(u'\n'));
+}
+
 void MainWindow::chooseFile()
 {
-    if (!mayReplace())
-        return;
     const QString path = QFileDialog::getOpenFileName(this, tr("Open a scenario"),
                                                       QSettings().value(folderSetting()).toString(),
                                                       fileFilter());
+    if (!path.isEmpty())
+        openPath(path);
+}
+
+void MainWindow::chooseProfile()
+{
+    const QString path = QFileDialog::getOpenFileName(
+            this, tr("Import a model, card or host"), QSettings().value(folderSetting()).toString(),
+            tr("Profiles and Hugging Face config.json (*.json);;All files (*)"));
     if (!path.isEmpty())
         openPath(path);
 }
@@ -341,9 +366,8 @@ void MainWindow::dropEvent(QDropEvent *event)
     const QList<QUrl> urls = event->mimeData()->urls();
     event->acceptProposedAction();
     if (urls.size() != 1 || !urls.front().isLocalFile())
-        return showError(tr("Drop one scenario file; %1 things were dropped.").arg(urls.size()));
-    if (mayReplace())
-        openPath(urls.front().toLocalFile());
+        return showError(tr("Drop one file; %1 things were dropped.").arg(urls.size()));
+    openPath(urls.front().toLocalFile());
 }
 
 } // namespace headroom

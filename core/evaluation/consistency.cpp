@@ -1,5 +1,6 @@
 #include "core/evaluation/consistency.h"
 
+#include "core/models/training_state.h"
 #include "core/quantity.h"
 
 #include <cmath>
@@ -67,14 +68,96 @@ bool checkModel(const Model &m, std::vector<Problem> &problems)
 bool checkSharding(const Scenario &s, std::vector<Problem> &problems)
 {
     const double group = s.parallel.shardGroup;
-    if (group == 0 || std::fmod(s.cluster.cards, group) == 0)
+    const double replicas = s.cluster.cards / s.parallel.pipeline;
+    if (group == 0 || std::fmod(replicas, group) == 0)
         return true;
     problems.push_back(
             {"parallel.shard_group",
-             {"shard groups of %1 do not divide %2 cards", {full(group), full(s.cluster.cards)}},
+             {s.parallel.pipeline > 1 ? "shard groups of %1 do not divide %2 cards of a stage"
+                                      : "shard groups of %1 do not divide %2 cards",
+              {full(group), full(replicas)}},
              {"0 (all cards) or a divisor of the cards, e.g. %1",
-              {nearestDivisors(s.cluster.cards, group)}}});
+              {nearestDivisors(replicas, group)}}});
     return false;
+}
+
+namespace {
+
+void checkRates(const Scenario &s, std::vector<Problem> &problems)
+{
+    switch (s.memory.operandFormat) {
+    case OperandFormatChoice::Bf16:
+        if (!s.card.bf16)
+            problems.push_back({"memory.operand_format",
+                                {"the card does not multiply BF16"},
+                                {"fp16 or fp32 on this card"}});
+        break;
+    case OperandFormatChoice::Fp8:
+        if (s.card.peakFp8Teraflops <= 0)
+            problems.push_back({"memory.operand_format",
+                                {"no FP8 rate known for this card"},
+                                {"bf16 or fp16, or a rate in card.peak_fp8"}});
+        break;
+    case OperandFormatChoice::Fp32:
+        if (s.card.peakFp32Teraflops <= 0)
+            problems.push_back({"memory.operand_format",
+                                {"no FP32 rate known for this card"},
+                                {"bf16 or fp16, or a rate in card.peak_fp32"}});
+        break;
+    case OperandFormatChoice::Fp16:
+        break;
+    }
+}
+
+void checkLowRank(const Memory &memory, const TransformerShape &shape,
+                  std::vector<Problem> &problems)
+{
+    if (!isLowRank(static_cast<OptimizerKind>(memory.optimizer)))
+        return;
+    if (memory.loraRank > 0) {
+        problems.push_back({"memory.optimizer",
+                            {"GaLore trains whole matrices, LoRA only its adapters"},
+                            {"another optimizer, or LoRA rank 0"}});
+        return;
+    }
+    const double most = largestLowRank(WeightMatrices(shape, wholeModel(shape)).all());
+    if (memory.galoreRank < 1 || memory.galoreRank > most)
+        problems.push_back(
+                {"memory.galore_rank",
+                 {"GaLore cannot project layer matrices to rank %1", {full(memory.galoreRank)}},
+                 {"1 to %1, the shorter side of the smallest one", {full(most)}}});
+}
+
+// Settings that something else makes ineffective say so beside their rows.
+void remark(const Scenario &s, std::vector<Problem> &problems)
+{
+    const Memory &m = s.memory;
+    const auto add = [&](std::string_view id, Message text, Message accepted) {
+        problems.push_back({id, std::move(text), std::move(accepted), Severity::Remark});
+    };
+    if (m.operandFormat == OperandFormatChoice::Fp32 && m.gradientBytes == GradientBytes::Two)
+        add("memory.gradient_bytes", {"FP32 operands have 4-byte gradients"}, {"4"});
+    if (m.operandFormat == OperandFormatChoice::Fp32)
+        add("memory.master", {"FP32 operands are their own master"}, {"any other format"});
+    if (m.recompute == RecomputeChoice::Selective && m.flashAttention)
+        add("memory.recompute", {"FlashAttention already does this"}, {"none or full"});
+    if (m.galoreRank > 0 && !isLowRank(static_cast<OptimizerKind>(m.optimizer)))
+        add("memory.galore_rank", {"the optimizer projects nothing"},
+            {"memory.optimizer galore or galore_8bit"});
+    if (!s.parallel.reshard && s.parallel.zeroStage < 3)
+        add("parallel.reshard", {"weights are never sharded below ZeRO-3"}, {"ZeRO stage 3"});
+}
+
+} // namespace
+
+bool checkMemory(const Scenario &s, const TransformerShape &shape, std::vector<Problem> &problems)
+{
+    const std::size_t before = problems.size();
+    checkRates(s, problems);
+    checkLowRank(s.memory, shape, problems);
+    const bool sound = problems.size() == before;
+    remark(s, problems);
+    return sound;
 }
 
 } // namespace headroom

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/evaluation/evaluation.h"
+#include "core/models/transformer.h"
 #include "core/scenario/scenario.h"
 
 namespace headroom {
@@ -14,5 +15,10 @@ bool checkSharding(const Scenario &scenario, std::vector<Problem> &problems);
 
 // "6, 8": the divisors of n nearest to a wanted one, which is none. n ≤ 1e9.
 [[nodiscard]] std::string nearestDivisors(double n, double wanted);
+
+// Number formats the card multiplies, and ranks that exist; also remarks on memory settings that
+// change nothing.
+[[nodiscard]] bool checkMemory(const Scenario &scenario, const TransformerShape &shape,
+                               std::vector<Problem> &problems);
 
 } // namespace headroom

@@ -1,42 +1,66 @@
 #include "core/evaluation/evaluate.h"
 
 #include "core/evaluation/consistency.h"
+#include "core/evaluation/pipeline_plan.h"
 #include "core/evaluation/stages.h"
+#include "core/models/roofline.h"
 #include "core/units.h"
 
 namespace headroom {
 
-Evaluation evaluate(const Scenario &s, ExpectedMaximumMemo &memo)
+Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
 {
     Evaluation e;
     const Inputs in(s);
     evaluateTask(s, in, e);
-    e.compute.expectedMaximum =
-            s.straggler.times.empty() ? memo(in.cards) : memo(s.straggler.times, in.cards);
+    e.compute.expectedMaximum = s.straggler.times.empty()
+                                        ? memo.expectedMaximum(in.cards)
+                                        : memo.expectedMaximum(s.straggler.times, in.cards);
     evaluateInput(s, e);
     e.memory.usable = s.card.memoryGigabytes * giga - s.card.runtimeReserveGibibytes * gibi;
+    e.compute.ridge = ridgePoint(computeRates(s, in.shape).matrices,
+                                 s.card.memoryBandwidthGigabytesPerSecond * giga);
 
+    evaluateBatch(s, in, e);
+    evaluateUCurve(s, e);
+    evaluateRl(s, e);
     noteIdleCards(s, in, e);
-    if (!checkModel(s.model, e.problems))
+    if (!checkModel(s.model, e.problems) || !checkMemory(s, in.shape, e.problems))
         return e;
-    evaluateModel(s, e);
-    evaluateCompute(s, in, e);
-    const bool savesKeepUp = evaluateOverhead(s, in, e);
+    const ModelFacts model = evaluateModel(s, in, e);
+    const bool savesKeepUp = evaluateOverhead(s, in, model, e);
+    if (!checkPipeline(s, e.problems))
+        return e;
+    std::optional<PipelineFacts> pipeline;
+    if (in.pipeline > 1)
+        pipeline = pipelineFacts(s, in, model);
+    const CardFacts &slowest = pipeline ? pipeline->cards[pipeline->slowest] : model.whole;
+    const CardFacts &fullest = pipeline ? pipeline->cards[pipeline->fullest] : model.whole;
+    evaluateCompute(s, in, model, slowest, e);
+    evaluateRlModel(s, in, e);
 
     if (!checkSharding(s, e.problems))
         return e;
-    evaluateMemory(s, in, e);
-    const auto communication = evaluateCommunication(s, in, e);
+    if (pipeline)
+        evaluatePipeline(*pipeline, memo, e);
+    evaluateMemory(s, in, model,
+                   pipeline ? std::span<const CardFacts>(pipeline->cards)
+                            : std::span<const CardFacts>(&model.whole, 1),
+                   e);
+    if (!evaluateUpdate(s, in, fullest, e))
+        return e;
+    const auto communication = evaluateCommunication(s, in, fullest, e);
     if (!communication || !savesKeepUp)
         return e;
-    const StepTimes step = evaluateStep(s, in, *communication, e);
+    const StepTimes step =
+            evaluateStep(s, in, model, pipeline ? &*pipeline : nullptr, *communication, memo, e);
     evaluateFinish(s, in, step, e);
     return e;
 }
 
 Evaluation evaluate(const Scenario &scenario)
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     return evaluate(scenario, memo);
 }
 

@@ -6,7 +6,9 @@
 #include "core/message.h"
 #include "core/models/checkpoints.h"
 #include "core/models/links.h"
+#include "core/models/live_memory.h"
 #include "core/models/training_state.h"
+#include "core/models/trajectory_rates.h"
 
 #include <optional>
 #include <string_view>
@@ -17,6 +19,7 @@ namespace headroom {
 using OptionalValue = std::optional<double>;
 
 enum class Severity {
+    Remark, // said beside its row only
     Note, // worth knowing, nothing depends on it
     Late, // no time is left
     Overrun, // the plan does not fit
@@ -55,12 +58,16 @@ struct ModelResults
 struct MemoryResults // bytes a card
 {
     double usable = 0;
-    std::optional<ResidentState> stateAtStage[4]; // nothing sharded, ZeRO-1, -2, -3
+    std::optional<StateBytes> stateAtStage[4]; // nothing sharded, ZeRO-1, -2, -3
     OptionalValue resident;
-    OptionalValue activations;
+    OptionalValue activations; // kept for the backward; modelled only
+    LiveMemory modelled; // parts of live memory; under a budget only a gathered copy of all weights
+    OptionalValue live;
+    OptionalValue host; // bytes of a host that offloaded state takes
     OptionalValue peak;
     OptionalValue margin;
     std::optional<bool> fits;
+    double fullestStage = 0; // the pipeline stage all of this is about
     OptionalValue leastCards; // data-parallel; empty when no number fits
     bool operator==(const MemoryResults &) const = default;
 };
@@ -70,6 +77,8 @@ struct ComputeResults
     OptionalValue step; // seconds, without stragglers
     OptionalValue perMicrobatch;
     OptionalValue leastCards;
+    double ridge = 0; // FLOP a byte, of the operands' rate
+    double hardwareFlops = 1; // with recomputation, a multiple of model FLOPs
     double expectedMaximum = 0; // multiples of σ
     double stragglerFactor = 1; // on compute, of both kinds of straggler
     bool operator==(const ComputeResults &) const = default;
@@ -85,6 +94,9 @@ struct CommunicationResults
     std::optional<Link> bottleneck;
     bool operator==(const CommunicationResults &) const = default;
 };
+
+// What a faster step would have to change first.
+enum class StepBound { Memory, Input, Link, Pipeline, Compute };
 
 struct InputResults
 {
@@ -105,12 +117,27 @@ struct StepResults
     OptionalValue noOverlap; // seconds, nothing hidden
     OptionalValue cap; // seconds, not above 0 when no time is left
     OptionalValue margin;
+    OptionalValue update; // seconds of the optimizer's update, part of efficiency unless offloaded
+    OptionalValue offload; // seconds to send gradients, update on the host and send weights back
+    OptionalValue offloadWait; // what of it training waits for
     OptionalValue maxCommunication; // seconds; below 0 when compute alone exceeds the cap
     OptionalValue mfu; // share
     OptionalValue hfu;
     OptionalValue tokensPerSecond;
     OptionalValue tokensPerSecondCard;
+    std::optional<StepBound> bound;
     bool operator==(const StepResults &) const = default;
+};
+
+// Empty throughout with one stage.
+struct PipelineResults
+{
+    OptionalValue makespan; // seconds of all micro-batches, stragglers left out
+    std::vector<double> idle; // seconds a card
+    std::vector<double> peaks; // bytes a card: activations and message buffers; empty by formula
+    OptionalValue messages; // activations sent in a step of one replica; empty by formula
+    bool byFormula = false; // too many operations to simulate
+    bool operator==(const PipelineResults &) const = default;
 };
 
 struct CheckpointResults
@@ -135,6 +162,9 @@ struct FinishResults
     OptionalValue energy; // kWh
     OptionalValue carbon; // kg
     OptionalValue cost; // $
+    OptionalValue purchase; // $, the cards' price; empty when it is not given
+    OptionalValue purchaseOverRent; // times the rent of this run
+    OptionalValue buyAfter; // seconds of use from which buying is cheaper; empty when never
     bool operator==(const FinishResults &) const = default;
 };
 
@@ -147,6 +177,48 @@ struct DeadlineResults
     bool operator==(const DeadlineResults &) const = default;
 };
 
+// What a batch size means for reaching the reference's loss.
+struct BatchResults
+{
+    OptionalValue leastSteps;
+    OptionalValue leastTokens;
+    OptionalValue ratio; // present batch over the noise scale
+    OptionalValue weakCeiling; // times as fast as the present batch, however many cards
+    bool operator==(const BatchResults &) const = default;
+};
+
+// Of ucurve.*, apart from the plan.
+struct UCurveResults
+{
+    OptionalValue bestWorkers; // empty when each worker more helps
+    OptionalValue bestTime; // seconds
+    OptionalValue slowerThanOneFrom; // workers; empty when none is
+    bool operator==(const UCurveResults &) const = default;
+};
+
+// Of rl.*, and what the model means for it.
+struct RlResults
+{
+    OptionalValue effective; // trajectories/s
+    std::optional<TrajectoryStage> bottleneck;
+    OptionalValue syncCycle; // seconds
+    OptionalValue asyncCycle;
+    OptionalValue asyncThreshold; // share
+    OptionalValue asyncGain; // share
+    OptionalValue versionsBehind;
+    OptionalValue switchPeak; // bytes, everything restored first
+    OptionalValue switchBest; // bytes, in the best order
+    OptionalValue switchMargin; // bytes
+    OptionalValue survival; // share of trajectories
+    OptionalValue learningPerCard; // trajectories/s of task.sequence_length
+    OptionalValue scoringPerCard;
+    OptionalValue kvBytes; // of one trajectory
+    OptionalValue fetchTime; // seconds over the host link
+    OptionalValue rebuildTime; // seconds
+    OptionalValue routingRecord; // bytes of one trajectory; empty without experts
+    bool operator==(const RlResults &) const = default;
+};
+
 struct Evaluation
 {
     TaskResults task;
@@ -156,9 +228,13 @@ struct Evaluation
     CommunicationResults communication;
     InputResults input;
     StepResults step;
+    PipelineResults pipeline;
     CheckpointResults checkpoint;
     FinishResults finish;
     DeadlineResults deadline;
+    BatchResults batch;
+    UCurveResults ucurve;
+    RlResults rl;
     std::vector<Problem> problems;
     bool operator==(const Evaluation &) const = default;
 };

@@ -1,7 +1,11 @@
 #include "core/evaluation/stages.h"
 
 #include "core/models/deadline.h"
+#include "core/models/roofline.h"
 #include "core/units.h"
+
+#include <algorithm>
+#include <cmath>
 
 namespace headroom {
 
@@ -40,6 +44,56 @@ TransformerShape shapeOf(const Model &m)
     };
 }
 
+static_assert(static_cast<int>(Optimizer::Sgd) == static_cast<int>(OptimizerKind::Sgd));
+static_assert(static_cast<int>(OperandFormatChoice::Fp32) == static_cast<int>(OperandFormat::Fp32));
+static_assert(static_cast<int>(RecomputeChoice::Full) == static_cast<int>(Recompute::Full));
+static_assert(static_cast<int>(OffloadChoice::OptimizerAndGradients)
+              == static_cast<int>(Offload::OptimizerAndGradients));
+
+StateFormat stateFormat(const Memory &memory)
+{
+    return {.operand = static_cast<OperandFormat>(memory.operandFormat),
+            .gradientBytes = memory.gradientBytes == GradientBytes::Four ? 4.0 : 2.0,
+            .master = memory.master,
+            .optimizer = static_cast<OptimizerKind>(memory.optimizer),
+            .galoreRank = memory.galoreRank,
+            .loraRank = memory.loraRank};
+}
+
+Recompute recomputeOf(const Memory &memory)
+{
+    return static_cast<Recompute>(memory.recompute);
+}
+
+Offload offloadOf(const Memory &memory)
+{
+    return static_cast<Offload>(memory.offload);
+}
+
+ComputeRates computeRates(const Scenario &s, const TransformerShape &shape)
+{
+    const double dense = s.card.peakTeraflops * tera;
+    const double fp32 = s.card.peakFp32Teraflops * tera;
+    const bool wide = s.memory.operandFormat == OperandFormatChoice::Fp32;
+    ComputeRates rates{.matrices = dense, .other = wide ? fp32 : dense, .scores = HUGE_VAL};
+    if (wide)
+        rates.matrices = fp32;
+    else if (s.memory.operandFormat == OperandFormatChoice::Fp8)
+        rates.matrices = s.card.peakFp8Teraflops * tera;
+    if (!s.memory.flashAttention)
+        rates.scores = s.card.memoryBandwidthGigabytesPerSecond * giga
+                       * scoreIntensity(pairFlops(shape) / shape.heads, wide ? 4 : 2);
+    return rates;
+}
+
+ActivationPlan activationPlan(const Scenario &s)
+{
+    return {.sequences = s.parallel.microbatch,
+            .sequenceLength = s.task.sequenceLength,
+            .valueBytes = s.memory.operandFormat == OperandFormatChoice::Fp32 ? 4.0 : 2.0,
+            .storesScores = !s.memory.flashAttention};
+}
+
 Inputs::Inputs(const Scenario &s)
     : tokensPerStep(s.task.sequenceLength * s.task.sequencesPerStep * (1 - s.task.padding))
     , deadline(s.task.deadlineDays * secondsPerDay)
@@ -48,8 +102,11 @@ Inputs::Inputs(const Scenario &s)
     , peak(s.card.peakTeraflops * tera)
     , efficiency(s.efficiency.computePercent * percent)
     , cards(s.cluster.cards)
-    , shards(s.parallel.shardGroup > 0 ? s.parallel.shardGroup : cards)
-    , microbatches(microbatchCount(s.task.sequencesPerStep, cards, s.parallel.microbatch))
+    , pipeline(s.parallel.pipeline)
+    , replicas(std::max(1.0, std::floor(cards / pipeline)))
+    , shards(s.parallel.shardGroup > 0 ? s.parallel.shardGroup : replicas)
+    , microbatches(microbatchCount(s.task.sequencesPerStep, replicas, s.parallel.microbatch))
+    , shape(shapeOf(s.model))
 {
 }
 

@@ -22,6 +22,14 @@ ResultValue lossPart(const Evaluation &e)
         return resultIn(Unit::Share, *e.checkpoint.loss.*Part);
 }
 
+ResultValue stepBound(const Evaluation &e)
+{
+    constexpr std::array<std::string_view, 5> names{"memory", "input", "link", "pipeline",
+                                                    "compute"};
+    return e.step.bound ? ResultValue(names[static_cast<std::size_t>(*e.step.bound)])
+                        : ResultValue{};
+}
+
 constexpr std::array rows{
         found<&Evaluation::deadline, &DeadlineResults::margin, Unit::Days>(
                 {.id = "deadline.margin",
@@ -89,11 +97,31 @@ constexpr std::array rows{
                  .group = Step,
                  .formula = "longest step − step",
                  .source = "chapter 10.6.2"}),
+        found<&Evaluation::step, &StepResults::update, Unit::Seconds>(
+                {.id = "step.update",
+                 .label = "Optimizer update",
+                 .group = Step,
+                 .formula = "(gradient + 2 · (master + moments) + weight) bytes of the shard / "
+                            "memory bandwidth; inside the efficiency unless offloaded",
+                 .source = "chapter 10.2.3"}),
+        found<&Evaluation::step, &StepResults::offload, Unit::Seconds>(
+                {.id = "step.offload",
+                 .label = "Update in host memory",
+                 .group = Step,
+                 .formula = "gradients down + update + weights up",
+                 .source = "chapter 10.2.3; Ren et al. 2021"}),
+        found<&Evaluation::step, &StepResults::offloadWait, Unit::Seconds>(
+                {.id = "step.offload_wait",
+                 .label = "Wait for the host",
+                 .group = Step,
+                 .formula = "max(0, update in host memory − what collectives leave of the last "
+                            "backward)",
+                 .source = "chapter 10.2.3"}),
         found<&Evaluation::step, &StepResults::maxCommunication, Unit::Seconds>(
                 {.id = "step.max_comm",
                  .label = "Exposed communication allowed",
                  .group = Step,
-                 .formula = "longest step − compute · stragglers − input wait",
+                 .formula = "longest step − compute · stragglers − input wait − offload wait",
                  .source = "chapter 10.6.2"}),
         found<&Evaluation::step, &StepResults::mfu, Unit::Share>(
                 {.id = "step.mfu",
@@ -123,8 +151,10 @@ constexpr std::array rows{
         Result{.id = "step.bound",
                .label = "Bound by",
                .group = Step,
-               .formula = "memory, input, link, pipeline or compute",
-               .source = "chapter 10.6.3"},
+               .formula = "memory, input, link, pipeline or compute: what a faster step would "
+                          "have to change first",
+               .source = "chapter 10.6.3",
+               .get = &stepBound},
 
         found<&Evaluation::checkpoint, &CheckpointResults::bytes, Unit::Bytes>(
                 {.id = "checkpoint.bytes",

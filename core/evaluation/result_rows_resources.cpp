@@ -29,6 +29,21 @@ constexpr Result stateRow(std::string_view id, std::string_view label, std::stri
             .get = &stateAt<stage>};
 }
 
+template <auto Field>
+constexpr Result modelledRow(std::string_view id, std::string_view label, std::string_view formula)
+{
+    return {.id = id,
+            .label = label,
+            .group = Memory,
+            .unit = Unit::Gibibytes,
+            .formula = formula,
+            .source = "chapter 10.1.2 and 10.2.1",
+            .get = [](const Evaluation &e) {
+                const double bytes = e.memory.modelled.*Field;
+                return bytes > 0 ? resultIn(Unit::Gibibytes, bytes) : ResultValue{};
+            }};
+}
+
 ResultValue bottleneck(const Evaluation &e)
 {
     if (!e.communication.bottleneck)
@@ -72,6 +87,26 @@ constexpr std::array rows{
                  .group = Memory,
                  .formula = "modelled only; under a budget they are part of live memory",
                  .source = "Korthikanti et al. 2022"}),
+        modelledRow<&LiveMemory::gathered>("memory.gathered", "Gathered weights",
+                                           "largest module, twice with prefetch; or all weights"),
+        modelledRow<&LiveMemory::logits>("memory.logits", "Logits",
+                                         "value bytes · sequences · length · vocabulary"),
+        modelledRow<&LiveMemory::lossCopy>("memory.loss_copy", "FP32 logits",
+                                           "4 · sequences · length · vocabulary, at the loss"),
+        found<&Evaluation::memory, &MemoryResults::live, Unit::Gibibytes>(
+                {.id = "memory.live_total",
+                 .label = "Live",
+                 .group = Memory,
+                 .formula = "budget, or activations + gathered weights + logits at the loss",
+                 .source = "chapter 10.1.2",
+                 .without = withoutBuffers}),
+        found<&Evaluation::memory, &MemoryResults::host, Unit::Gigabytes>(
+                {.id = "memory.host",
+                 .label = "Offloaded, a host",
+                 .group = Memory,
+                 .formula = "cards of a host · offloaded bytes a card",
+                 .source = "chapter 10.2.3",
+                 .without = "pinned transfer buffers"}),
         found<&Evaluation::memory, &MemoryResults::peak, Unit::Gibibytes>(
                 {.id = "memory.peak",
                  .label = "Peak",
@@ -104,7 +139,9 @@ constexpr std::array rows{
                 {.id = "comm.bytes_per_step",
                  .label = "Sent a card and step",
                  .group = Communication,
-                 .formula = "(d−1)/d · m · (2W + G) in ZeRO-3; m·G + W, G + W, 2·G in 2, 1, 0",
+                 .formula = "(d−1)/d · m · (2W + G) in ZeRO-3 (W + G when weights are kept); m·G + "
+                            "W, G + W, "
+                            "2·G in 2, 1, 0",
                  .source = "chapter 10.3.3"}),
         found<&Evaluation::communication, &CommunicationResults::rate, Unit::GigabytesPerSecond>(
                 {.id = "comm.rate",
@@ -149,7 +186,8 @@ constexpr std::array rows{
                 {.id = "compute.per_microbatch",
                  .label = "Compute a micro-batch",
                  .group = Compute,
-                 .formula = "FLOPs / (peak · efficiency)",
+                 .formula = "FLOPs / (peak · efficiency), by the rate of each operation, with "
+                            "recomputation",
                  .source = "chapter 10.1.3"}),
         found<&Evaluation::compute, &ComputeResults::leastCards, Unit::Count>(
                 {.id = "compute.min_cards",
@@ -167,6 +205,17 @@ constexpr std::array rows{
                .get =
                        [](const Evaluation &e) {
                            return resultIn(Unit::Multiple, e.compute.expectedMaximum);
+                       }},
+
+        Result{.id = "card.ridge",
+               .label = "Ridge point",
+               .group = Compute,
+               .unit = Unit::FlopPerByte,
+               .formula = "peak of the operands / memory bandwidth; below it memory bounds",
+               .source = "principles 1.4; Williams et al. 2009",
+               .get =
+                       [](const Evaluation &e) {
+                           return resultIn(Unit::FlopPerByte, e.compute.ridge);
                        }},
 
         found<&Evaluation::model, &ModelResults::totalParameters, Unit::Count>(
@@ -191,7 +240,8 @@ constexpr std::array rows{
                 {.id = "model.flops_per_token",
                  .label = "FLOPs a token",
                  .group = Task,
-                 .formula = "3 · forward matrix FLOPs of a sequence / sequence length",
+                 .formula = "3 · forward matrix FLOPs of a sequence / sequence length; 2 · for "
+                            "weights that are frozen",
                  .source = "chapter 10.1.3",
                  .without = "norms, softmax, activations"}),
 };

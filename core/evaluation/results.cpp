@@ -12,7 +12,7 @@ namespace {
 std::vector<Result> allRows()
 {
     std::vector<Result> rows;
-    for (const auto &part : {planRows(), resourceRows(), plannedRows()})
+    for (const auto &part : {planRows(), resourceRows(), pipelineResultRows(), scalingResultRows()})
         rows.insert(rows.end(), part.begin(), part.end());
     return rows;
 }
@@ -55,6 +55,11 @@ std::string formatResult(const Result &result, const ResultValue &value, NumberS
         if (result.unit == Unit::Share) // read as per cent
             return formatQuantity(*number / unitFactor(Unit::Percent), Unit::Percent, style);
         return formatQuantity(*number, result.unit, style);
+    }
+    if (const auto *numbers = std::get_if<std::vector<double>>(&value)) {
+        const auto [least, most] = std::ranges::minmax(*numbers);
+        const std::string first = formatQuantity(least, result.unit, style);
+        return least == most ? first : first + " … " + formatQuantity(most, result.unit, style);
     }
     if (const auto *truth = std::get_if<bool>(&value))
         return *truth ? "yes" : "no";

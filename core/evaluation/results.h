@@ -8,11 +8,13 @@
 #include <span>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace headroom {
 
-// In the row's unit; empty is null.
-using ResultValue = std::variant<std::monostate, double, bool, std::string_view>;
+// In the row's unit; empty is null. Several numbers: one a card of a pipeline.
+using ResultValue =
+        std::variant<std::monostate, double, bool, std::string_view, std::vector<double>>;
 
 enum class ResultGroup {
     Deadline,

@@ -5,7 +5,7 @@
 namespace headroom {
 
 std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const Inputs &in,
-                                                       Evaluation &e)
+                                                       const CardFacts &card, Evaluation &e)
 {
     const HostLayout layout{
             .cards = in.cards,
@@ -15,8 +15,9 @@ std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const 
             .hostLink = s.card.hostLinkGigabytesPerSecond * giga,
             .peerLink = s.card.peerLinkGigabytesPerSecond * giga,
     };
-    const RingRate shardRate = ringRate(layout, neighbourGroups(layout, in.shards));
-    const RingRate replicaRate = ringRate(layout, stridedGroups(layout, in.shards));
+    // Stages of a pipeline are neighbours, so that cards of one stage are in.pipeline apart.
+    const RingRate shardRate = ringRate(layout, groupPlacement(layout, in.shards, in.pipeline));
+    const RingRate replicaRate = ringRate(layout, stridedGroups(layout, in.shards * in.pipeline));
     if (shardRate.bytesPerSecond <= 0 || replicaRate.bytesPerSecond <= 0) {
         e.problems.push_back({"cluster.nics_per_host",
                               {"hosts are not connected"},
@@ -24,19 +25,26 @@ std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const 
         return std::nullopt;
     }
 
-    const double parameters = *e.model.totalParameters;
-    const BytesPerParameter bytes = bytesPerParameter(s.memory);
+    const StateFormat format = stateFormat(s.memory);
+    const double operand = operandBytes(format.operand);
+    // Adapters leave the embedding without a gradient.
+    const double embeddingGradient = format.loraRank > 0 ? 0 : format.gradient();
+    const double embedding = card.slice.embedding || card.slice.head
+                                     ? *e.model.embeddingParameters
+                                     : largestModule(in.shape, card.slice);
     const StepCommunication step = stepCommunication({
             .zeroStage = static_cast<int>(s.parallel.zeroStage),
             .microbatches = in.microbatches,
-            .layers = s.model.layers,
-            .operandBytes = bytes.weight * parameters,
-            .gradientBytes = bytes.gradient * parameters,
-            .embeddingShare = *e.model.embeddingParameters / parameters,
+            .layers = card.slice.layers(),
+            .reshard = s.parallel.reshard,
+            .operandBytes = operand * card.parameters,
+            .gradientBytes = format.gradient() * card.trained,
+            .embeddingOperandBytes = operand * embedding,
+            .embeddingGradientBytes = embeddingGradient * embedding,
             .callLatency = s.cluster.callLatencyMicroseconds * micro,
             .shardMembers = in.shards,
             .shardRate = shardRate.bytesPerSecond,
-            .replicas = in.cards / in.shards,
+            .replicas = in.replicas / in.shards,
             .replicaRate = replicaRate.bytesPerSecond,
     });
 

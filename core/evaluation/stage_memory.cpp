@@ -1,36 +1,127 @@
 #include "core/evaluation/stages.h"
 
+#include "core/evaluation/pipeline_plan.h"
+#include "core/models/live_memory.h"
+#include "core/models/pipeline_formulas.h"
 #include "core/units.h"
 
 namespace headroom {
+namespace {
 
-BytesPerParameter bytesPerParameter(const Memory &memory)
+// Live memory of a card as the architecture has it; in flight: activations of all micro-batches.
+LiveMemory modelledLive(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                        const CardFacts &card, double inFlight)
 {
-    return {.weight = 2,
-            .gradient = memory.gradientBytes == GradientBytes::Four ? 4.0 : 2.0,
-            .optimizer = 12};
+    const ActivationPlan plan = activationPlan(s);
+    const double logits = card.slice.head ? logitCount(plan.sequences, plan.sequenceLength,
+                                                       s.model.vocab, plan.tensor)
+                                          : 0;
+    LiveMemory live{
+            .activations = inFlight,
+            .logits = plan.valueBytes * logits,
+            .lossCopy = 4 * logits,
+            .recomputed = recomputedBytes(in.shape, card.slice, plan, recomputeOf(s.memory)),
+    };
+    if (s.parallel.zeroStage == 3 && in.shards > 1 && s.parallel.reshard)
+        live.gathered = gatherBuffers(operandBytes(stateFormat(s.memory).operand)
+                                              * largestModule(in.shape, card.slice) * model.scale,
+                                      s.efficiency.prefetch);
+    return live;
 }
 
-void evaluateMemory(const Scenario &s, const Inputs &in, Evaluation &e)
+// Activations a card keeps: of one micro-batch, or of those a pipeline has in flight.
+double activationsInFlight(const Scenario &s, const Inputs &in, const CardFacts &card,
+                           std::size_t stage, const Evaluation &e)
 {
-    const double parameters = *e.model.totalParameters;
-    const BytesPerParameter bytes = bytesPerParameter(s.memory);
-    const int stage = static_cast<int>(s.parallel.zeroStage);
-    const double live = s.memory.liveGibibytes * gibi;
+    if (in.pipeline > 1 && !e.pipeline.byFormula)
+        return e.pipeline.peaks[stage];
+    const double one =
+            keptActivations(in.shape, card.slice, activationPlan(s), recomputeOf(s.memory)).total();
+    return in.pipeline > 1 ? one * peakByFormula(pipelineShape(s)) : one;
+}
 
-    for (int i = 0; i < 4; ++i)
-        e.memory.stateAtStage[i] = residentState(parameters, bytes, i, in.shards);
-    e.memory.resident = e.memory.stateAtStage[stage]->total();
-    e.memory.peak = *e.memory.resident + live;
-    e.memory.margin = e.memory.usable - *e.memory.peak;
-    e.memory.fits = *e.memory.margin >= 0;
+// What a card holds besides resident state.
+LiveMemory liveMemory(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                      const CardFacts &card, std::size_t stage, const Evaluation &e)
+{
+    LiveMemory live;
+    if (s.memory.liveRule == LiveRule::Modelled)
+        live = modelledLive(s, in, model, card, activationsInFlight(s, in, card, stage, e));
+    if (s.parallel.zeroStage == 3 && in.shards > 1 && !s.parallel.reshard)
+        live.gathered = card.state.weights; // all of them stay
+    return live;
+}
+
+// Rows that change no byte while live memory is a fixed budget say so.
+void remarkBudget(const Scenario &s, Evaluation &e)
+{
+    const Message text{"memory: fixed budget, no byte changes"};
+    const Message accepted{"memory.live_rule modelled counts it"};
+    if (s.memory.recompute != RecomputeChoice::None)
+        e.problems.push_back({"memory.recompute", text, accepted, Severity::Remark});
+    if (!s.memory.flashAttention)
+        e.problems.push_back({"memory.flash_attention", text, accepted, Severity::Remark});
+    if (s.parallel.microbatch > 1)
+        e.problems.push_back({"parallel.microbatch", text, accepted, Severity::Remark});
+}
+
+void findLeastCards(const Scenario &s, const Inputs &in, const CardFacts &card, Evaluation &e)
+{
+    const double live = *e.memory.live;
     if (s.parallel.shardGroup > 0) {
         // State does not shrink beyond its group: the least size is one group, if it fits.
         if (*e.memory.fits)
-            e.memory.leastCards = in.shards;
-    } else {
-        e.memory.leastCards = leastShards(parameters, bytes, stage, live, e.memory.usable);
+            e.memory.leastCards = in.shards * in.pipeline;
+        return;
     }
+    const double alone = live - e.memory.modelled.gathered; // one card gathers nothing
+    const StateBytes one = withoutOffloaded(card.state, offloadOf(s.memory));
+    if (one.total() + alone <= e.memory.usable) {
+        e.memory.leastCards = in.pipeline;
+        return;
+    }
+    const auto least = leastShards(card.state, static_cast<int>(s.parallel.zeroStage),
+                                   offloadOf(s.memory), live, e.memory.usable);
+    if (least)
+        e.memory.leastCards = *least * in.pipeline;
+}
+
+} // namespace
+
+void evaluateMemory(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                    std::span<const CardFacts> cards, Evaluation &e)
+{
+    const int stage = static_cast<int>(s.parallel.zeroStage);
+    const Offload offload = offloadOf(s.memory);
+    const bool modelled = s.memory.liveRule == LiveRule::Modelled;
+    std::size_t fullest = 0;
+    double most = -1;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        const LiveMemory parts = liveMemory(s, in, model, cards[i], i, e);
+        const double resident =
+                withoutOffloaded(residentState(cards[i].state, stage, in.shards), offload).total();
+        const double live =
+                modelled ? parts.peak() : s.memory.liveGibibytes * gibi + parts.gathered;
+        if (resident + live <= most)
+            continue;
+        most = resident + live;
+        fullest = i;
+        e.memory.resident = resident;
+        e.memory.modelled = parts;
+        e.memory.live = live;
+    }
+    for (int i = 0; i < 4; ++i)
+        e.memory.stateAtStage[i] =
+                withoutOffloaded(residentState(cards[fullest].state, i, in.shards), offload);
+    e.memory.fullestStage = static_cast<double>(fullest);
+    if (modelled)
+        e.memory.activations = e.memory.modelled.activations;
+    else
+        remarkBudget(s, e);
+    e.memory.peak = *e.memory.resident + *e.memory.live;
+    e.memory.margin = e.memory.usable - *e.memory.peak;
+    e.memory.fits = *e.memory.margin >= 0;
+    findLeastCards(s, in, cards[fullest], e);
     if (!*e.memory.fits)
         e.problems.push_back({"memory.peak",
                               {"does not fit: needs %1 of %2 a card, %3 over",

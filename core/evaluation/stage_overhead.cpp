@@ -42,10 +42,10 @@ double capOf(const Scenario &s, const Inputs &in, const FailurePlan &plan, const
 
 } // namespace
 
-bool evaluateOverhead(const Scenario &s, const Inputs &in, Evaluation &e)
+bool evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &model, Evaluation &e)
 {
     CheckpointResults &found = e.checkpoint;
-    found.bytes = s.checkpoint.bytesPerParameter * *e.model.totalParameters;
+    found.bytes = s.checkpoint.bytesPerParameter * model.whole.trained;
     const FailurePlan plan = failurePlan(s, *found.bytes);
     found.save = plan.write;
     found.traffic = *found.bytes / plan.interval;

@@ -1,3 +1,4 @@
+#include "core/evaluation/model_inputs.h"
 #include "core/evaluation/stages.h"
 
 #include "core/models/deadline.h"
@@ -7,12 +8,23 @@
 
 namespace headroom {
 
+namespace {
+
+// Steps that are counted from a loss take what tokens they need.
+double trainedTokens(const Scenario &s, const Inputs &in, const Evaluation &e)
+{
+    return s.batch.adjustSteps ? e.task.steps * in.tokensPerStep : s.task.tokens;
+}
+
+} // namespace
+
 void evaluateTask(const Scenario &s, const Inputs &in, Evaluation &e)
 {
-    e.task.steps = stepCount(s.task.tokens, in.tokensPerStep);
+    e.task.steps = s.batch.adjustSteps ? wholeSteps(criticalBatchOf(s).steps(in.tokensPerStep))
+                                       : stepCount(s.task.tokens, in.tokensPerStep);
     if (in.available > 0) {
         e.task.stepBudget = stepCap(in.available, e.task.steps, 0);
-        e.task.requiredRate = s.task.tokens / in.available;
+        e.task.requiredRate = trainedTokens(s, in, e) / in.available;
     } else {
         e.problems.push_back(
                 {"task.reserved",
@@ -26,7 +38,7 @@ void evaluateTask(const Scenario &s, const Inputs &in, Evaluation &e)
 // Cards beyond a step's micro-batches cost and fail without computing.
 void noteIdleCards(const Scenario &s, const Inputs &in, Evaluation &e)
 {
-    const double busy = std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
+    const double busy = in.pipeline * std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
     if (in.cards > busy)
         e.problems.push_back(
                 {"cluster.cards",
@@ -35,32 +47,63 @@ void noteIdleCards(const Scenario &s, const Inputs &in, Evaluation &e)
                  Severity::Note});
 }
 
-void evaluateModel(const Scenario &s, Evaluation &e)
+CardFacts cardFacts(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                    const ModelSlice &slice)
 {
-    const TransformerShape shape = shapeOf(s.model);
-    ParameterCount count = countParameters(shape);
+    const StateFormat format = stateFormat(s.memory);
+    const double length = s.task.sequenceLength;
+    const bool frozen = format.loraRank > 0;
+    CardFacts card;
+    card.slice = slice;
+    const double counted = countParameters(in.shape, slice).total;
+    card.parameters = counted * model.scale;
+    card.trained = trainedParameters(in.shape, slice, card.parameters, format.loraRank);
+    card.state = trainingState(in.shape, slice, counted, format);
+    if (model.scale != 1)
+        card.state = card.state * model.scale;
+    card.sequence = {.forward = forwardFlops(in.shape, slice, length),
+                     .adapters = frozen ? 2 * length * card.trained : 0,
+                     .frozen = frozen,
+                     .recompute = recomputeOf(s.memory),
+                     .storesScores = !s.memory.flashAttention,
+                     .scale = model.flopsScale};
+    return card;
+}
+
+ModelFacts evaluateModel(const Scenario &s, const Inputs &in, Evaluation &e)
+{
+    ModelFacts model;
+    const ParameterCount count = countParameters(in.shape);
     if (s.model.parameters > 0) {
-        const double ratio = s.model.parameters / count.total;
-        if (std::abs(ratio - 1) > 0.05)
+        model.scale = s.model.parameters / count.total;
+        if (std::abs(model.scale - 1) > 0.05)
             e.problems.push_back({"model.parameters",
                                   {"the architecture has %1 parameters, not %2",
                                    {full(count.total), full(s.model.parameters)}},
                                   {"0, or within 5 % of the architecture"},
                                   Severity::Note});
-        count.total = s.model.parameters;
-        count.active *= ratio;
     }
-    e.model.totalParameters = count.total;
-    e.model.activeParameters = count.active;
+    model.rates = computeRates(s, in.shape);
+    model.whole = cardFacts(s, in, model, wholeModel(in.shape));
+    e.model.totalParameters = s.model.parameters > 0 ? s.model.parameters : count.total;
+    e.model.activeParameters = count.active * model.scale;
     e.model.embeddingParameters = count.embedding;
 
-    const double length = s.task.sequenceLength;
-    const double flops = s.task.flopsRule == FlopsRule::SixNd
-                                 ? sixNd(count.active, length)
-                                 : trainingPerForward * forwardFlops(shape, length).total();
+    MicrobatchWork &sequence = model.whole.sequence;
+    if (s.task.flopsRule == FlopsRule::SixNd) {
+        // Of six FLOPs a parameter two are its weight gradient, which frozen ones do not have.
+        const double active = *e.model.activeParameters;
+        const double rule = sequence.frozen
+                                    ? (4 * active + 6 * model.whole.trained) * s.task.sequenceLength
+                                    : sixNd(active, s.task.sequenceLength);
+        model.flopsScale = rule / sequence.modelFlops();
+        sequence.scale = model.flopsScale;
+    }
+    const double flops = sequence.modelFlops();
     e.model.flopsPerSequence = flops;
-    e.model.flopsPerToken = flops / length;
-    e.task.flops = s.task.tokens * flops / length / (1 - s.task.padding);
+    e.model.flopsPerToken = flops / s.task.sequenceLength;
+    e.task.flops = trainedTokens(s, in, e) * flops / s.task.sequenceLength / (1 - s.task.padding);
+    return model;
 }
 
 } // namespace headroom

@@ -1,13 +1,20 @@
 // The stages of evaluate(), in its order: each wires scenario fields to the models of one subject
-// and fills that subject's results. Only evaluation includes this.
+// and fills that subject's results. Included by evaluation, and by figures of what a stage goes
+// through.
 #pragma once
 
 #include "core/evaluation/evaluation.h"
+#include "core/evaluation/evaluation_memo.h"
+#include "core/models/activations.h"
 #include "core/models/communication.h"
-#include "core/models/transformer.h"
+#include "core/models/microbatch_compute.h"
+#include "core/models/pipeline_schedule.h"
+#include "core/models/training_state.h"
 #include "core/scenario/scenario.h"
 
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace headroom {
 
@@ -22,12 +29,54 @@ struct Inputs
     double peak;
     double efficiency;
     double cards;
-    double shards; // cards that state is sharded over
+    double pipeline; // stages
+    double replicas; // data-parallel: cards that hold the same stage
+    double shards; // of them, cards that state is sharded over
     double microbatches;
+    TransformerShape shape;
 };
 
 [[nodiscard]] TransformerShape shapeOf(const Model &model);
-[[nodiscard]] BytesPerParameter bytesPerParameter(const Memory &memory);
+[[nodiscard]] StateFormat stateFormat(const Memory &memory);
+[[nodiscard]] ComputeRates computeRates(const Scenario &s, const TransformerShape &shape);
+[[nodiscard]] ActivationPlan activationPlan(const Scenario &s);
+[[nodiscard]] Recompute recomputeOf(const Memory &memory);
+[[nodiscard]] Offload offloadOf(const Memory &memory);
+
+// What one card holds and computes: the whole model, or its pipeline stages.
+struct CardFacts
+{
+    ModelSlice slice;
+    double parameters = 0;
+    double trained = 0; // parameters with gradients and optimizer state
+    StateBytes state; // before sharding
+    MicrobatchWork sequence; // of one sequence
+};
+
+// What the stages after evaluateModel() share about the model.
+struct ModelFacts
+{
+    double scale = 1; // of parameter counts, when model.parameters replaces the total
+    double flopsScale = 1; // of FLOPs, under another rule than counting matrices
+    ComputeRates rates;
+    CardFacts whole;
+};
+[[nodiscard]] CardFacts cardFacts(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                                  const ModelSlice &slice);
+
+// How the cards of a pipeline differ. With one stage every card holds the whole model.
+struct PipelineFacts
+{
+    std::vector<CardFacts> cards; // one a stage
+    std::size_t fullest = 0; // most state
+    std::size_t slowest = 0; // most compute
+    PipelinePlan plan;
+};
+[[nodiscard]] PipelineFacts pipelineFacts(const Scenario &s, const Inputs &in,
+                                          const ModelFacts &model);
+// Stage times of the plan at another efficiency.
+void setStageTimes(PipelinePlan &plan, const Scenario &s, const Inputs &in, const ModelFacts &model,
+                   double efficiency);
 
 // Seconds of a step, whether or not the plan fits.
 struct StepTimes
@@ -38,19 +87,36 @@ struct StepTimes
 
 void evaluateTask(const Scenario &s, const Inputs &in, Evaluation &e);
 void noteIdleCards(const Scenario &s, const Inputs &in, Evaluation &e);
-void evaluateModel(const Scenario &s, Evaluation &e);
-void evaluateCompute(const Scenario &s, const Inputs &in, Evaluation &e);
+[[nodiscard]] ModelFacts evaluateModel(const Scenario &s, const Inputs &in, Evaluation &e);
+// The schedule of a pipeline; run again only when its plan differs from the last one.
+void evaluatePipeline(const PipelineFacts &pipeline, EvaluationMemo &memo, Evaluation &e);
+// slowest: the card with most compute.
+void evaluateCompute(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                     const CardFacts &slowest, Evaluation &e);
 void evaluateInput(const Scenario &s, Evaluation &e);
 // False when background saves are asked for faster than they can be written.
-[[nodiscard]] bool evaluateOverhead(const Scenario &s, const Inputs &in, Evaluation &e);
+[[nodiscard]] bool evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                                    Evaluation &e);
 // The losses that depend on the step's seconds, as if the plan fitted.
 void addStepLoss(const Scenario &s, double step, Evaluation &e);
-void evaluateMemory(const Scenario &s, const Inputs &in, Evaluation &e);
+// The fullest of the cards.
+void evaluateMemory(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                    std::span<const CardFacts> cards, Evaluation &e);
+// The optimizer's update, on the card or in host memory. False when the host cannot hold the state.
+[[nodiscard]] bool evaluateUpdate(const Scenario &s, const Inputs &in, const CardFacts &fullest,
+                                  Evaluation &e);
+void evaluateBatch(const Scenario &s, const Inputs &in, Evaluation &e);
+void evaluateUCurve(const Scenario &s, Evaluation &e);
+void evaluateRl(const Scenario &s, Evaluation &e); // of rl.* alone
+void evaluateRlModel(const Scenario &s, const Inputs &in, Evaluation &e); // of the model
 // Nothing when the cards cannot talk to each other.
 [[nodiscard]] std::optional<StepCommunication>
-evaluateCommunication(const Scenario &s, const Inputs &in, Evaluation &e);
-[[nodiscard]] StepTimes evaluateStep(const Scenario &s, const Inputs &in,
-                                     const StepCommunication &communication, Evaluation &e);
+evaluateCommunication(const Scenario &s, const Inputs &in, const CardFacts &fullest, Evaluation &e);
+// pipeline: nullptr with one stage.
+[[nodiscard]] StepTimes evaluateStep(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                                     const PipelineFacts *pipeline,
+                                     const StepCommunication &communication, EvaluationMemo &memo,
+                                     Evaluation &e);
 void evaluateFinish(const Scenario &s, const Inputs &in, const StepTimes &step, Evaluation &e);
 
 } // namespace headroom

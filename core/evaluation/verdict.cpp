@@ -3,6 +3,7 @@
 #include "core/units.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace headroom {
 namespace {
@@ -121,8 +122,36 @@ Message nearestDetail(VerdictState state, const std::vector<TurningValue> &neare
     return {state == VerdictState::Late ? "would hold with %1" : "nearest edges: %1", {values}};
 }
 
+Message fittingDetail(const std::optional<FittingChange> &fitting)
+{
+    if (!fitting)
+        return {};
+    const double margin = fitting->deadlineMargin.value_or(0);
+    return {margin >= 0 ? "fits with %1: %2 a card, %3 to spare"
+                        : "fits with %1: %2 a card, %3 late",
+            {fitting->text.text(), gibibytes(fitting->peak), days(std::abs(margin))}};
+}
+
+Message boundDetail(const Evaluation &e)
+{
+    switch (e.step.bound.value_or(StepBound::Memory)) {
+    case StepBound::Input:
+        return {"input supply binds the step"};
+    case StepBound::Link:
+        return {"the link binds the step"};
+    case StepBound::Pipeline:
+        return {"pipeline idle time binds the step"};
+    case StepBound::Compute:
+        return {"compute binds the step"};
+    case StepBound::Memory:
+        break;
+    }
+    return {};
+}
+
 std::vector<Message> details(VerdictState state, const Scenario &s, const Evaluation &e,
-                             const std::vector<TurningValue> &nearest)
+                             const std::vector<TurningValue> &nearest,
+                             const std::optional<FittingChange> &fitting)
 {
     std::vector<Message> parts;
     switch (state) {
@@ -133,10 +162,11 @@ std::vector<Message> details(VerdictState state, const Scenario &s, const Evalua
     case VerdictState::DoesNotFit:
         parts.push_back(
                 {"needs %1 of %2 a card", {gibibytes(*e.memory.peak), gibibytes(e.memory.usable)}});
+        parts.push_back(fittingDetail(fitting));
         if (e.memory.leastCards)
             parts.push_back({"fits from %1 cards", {full(*e.memory.leastCards)}});
         else
-            parts.push_back({"no number of cards is enough at this ZeRO stage"});
+            parts.push_back({"no number of cards is enough as it is"});
         break;
     case VerdictState::Late:
     case VerdictState::Fragile:
@@ -156,6 +186,7 @@ std::vector<Message> details(VerdictState state, const Scenario &s, const Evalua
         parts.push_back(nearestDetail(state, nearest));
         if (state != VerdictState::Fragile)
             parts.push_back(prefetchDetail(state, s, e));
+        parts.push_back(boundDetail(e));
         break;
     }
     std::erase_if(parts, &Message::empty);
@@ -179,12 +210,13 @@ Gauge gauge(std::string_view label, const OptionalValue &used, const OptionalVal
 
 } // namespace
 
-Verdict verdict(const Scenario &s, const Evaluation &e, const std::vector<TurningValue> &nearest)
+Verdict verdict(const Scenario &s, const Evaluation &e, const std::vector<TurningValue> &nearest,
+                const std::optional<FittingChange> &fitting)
 {
     Verdict verdict;
     verdict.state = stateOf(e);
     verdict.sentence = sentence(verdict.state, s, e);
-    verdict.details = details(verdict.state, s, e, nearest);
+    verdict.details = details(verdict.state, s, e, nearest, fitting);
     verdict.gauges = {
             gauge("Step", e.step.time, e.step.cap, Unit::Seconds),
             gauge("Memory a card", e.memory.peak, e.memory.usable, Unit::Gibibytes),

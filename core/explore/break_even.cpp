@@ -15,7 +15,7 @@ class MarginCurve
 {
 public:
     MarginCurve(const Scenario &scenario, const Parameter &parameter, MarginKind kind,
-                ExpectedMaximumMemo &memo)
+                EvaluationMemo &memo)
         : m_scenario(scenario)
         , m_parameter(parameter)
         , m_kind(kind)
@@ -33,7 +33,7 @@ private:
     Scenario m_scenario;
     const Parameter &m_parameter;
     MarginKind m_kind;
-    ExpectedMaximumMemo &m_memo;
+    EvaluationMemo &m_memo;
 };
 
 struct Sample
@@ -185,7 +185,7 @@ OptionalValue marginOf(const Evaluation &e, MarginKind kind)
 }
 
 BreakEvens breakEvens(const Scenario &scenario, const Parameter &parameter, MarginKind kind,
-                      ExpectedMaximumMemo &memo, const std::stop_token &stop)
+                      EvaluationMemo &memo, const std::stop_token &stop)
 {
     MarginCurve margin(scenario, parameter, kind, memo);
     BreakEvens found;
@@ -307,7 +307,7 @@ std::vector<NearestRow> nearestRows(const Scenario &scenario,
     return result;
 }
 
-std::vector<RowBreakEvens> allBreakEvens(const Scenario &scenario, ExpectedMaximumMemo &memo,
+std::vector<RowBreakEvens> allBreakEvens(const Scenario &scenario, EvaluationMemo &memo,
                                          const std::stop_token &stop)
 {
     std::vector<RowBreakEvens> rows;

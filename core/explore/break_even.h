@@ -52,7 +52,7 @@ struct BreakEvens
 // from some value on, it does not hold there. The parameter is a number or a count. Stops early,
 // with what it has, when asked to.
 [[nodiscard]] BreakEvens breakEvens(const Scenario &scenario, const Parameter &parameter,
-                                    MarginKind kind, ExpectedMaximumMemo &memo,
+                                    MarginKind kind, EvaluationMemo &memo,
                                     const std::stop_token &stop = {});
 
 // How close the nearest crossing is: |break-even/now − 1|, or, when now is 0, the share of the
@@ -93,8 +93,7 @@ struct NearestRow
 nearestRows(const Scenario &scenario, const std::vector<RowBreakEvens> &rows, std::size_t count);
 
 // Every numeric row of the table.
-[[nodiscard]] std::vector<RowBreakEvens> allBreakEvens(const Scenario &scenario,
-                                                       ExpectedMaximumMemo &memo,
-                                                       const std::stop_token &stop = {});
+[[nodiscard]] std::vector<RowBreakEvens>
+allBreakEvens(const Scenario &scenario, EvaluationMemo &memo, const std::stop_token &stop = {});
 
 } // namespace headroom

@@ -126,7 +126,7 @@ Chance chance(const Scenario &scenario, const std::vector<UncertainInput> &input
     parallelBlocks(
             samples, blockSamples, threads,
             [&](std::uint64_t begin, std::uint64_t end) {
-                ExpectedMaximumMemo memo;
+                EvaluationMemo memo;
                 for (std::uint64_t i = begin; i < end; ++i) {
                     Scenario sample = scenario;
                     for (std::size_t d = 0; d < inputs.size(); ++d) {

@@ -112,7 +112,7 @@ ResultMap resultMap(const Scenario &scenario, const MapAxis &x, const MapAxis &y
     parallelBlocks(
             static_cast<std::uint64_t>(rows), 8, threads,
             [&](std::uint64_t begin, std::uint64_t end) {
-                ExpectedMaximumMemo memo;
+                EvaluationMemo memo;
                 for (std::uint64_t row = begin; row < end; ++row) {
                     Scenario point = scenario;
                     y.parameter->set(point,

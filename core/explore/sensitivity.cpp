@@ -8,8 +8,7 @@
 namespace headroom {
 namespace {
 
-OptionalValue marginAt(Scenario scenario, const Parameter &p, double value,
-                       ExpectedMaximumMemo &memo)
+OptionalValue marginAt(Scenario scenario, const Parameter &p, double value, EvaluationMemo &memo)
 {
     p.set(scenario, value);
     return evaluate(scenario, memo).deadline.marginAsIfFitting;
@@ -39,7 +38,7 @@ OptionalValue stepOf(const Scenario &s, const Evaluation &e)
 
 } // namespace
 
-Tornado tornado(const Scenario &scenario, double percentMoved, ExpectedMaximumMemo &memo)
+Tornado tornado(const Scenario &scenario, double percentMoved, EvaluationMemo &memo)
 {
     Tornado result;
     const OptionalValue now = evaluate(scenario, memo).deadline.marginAsIfFitting;
@@ -69,7 +68,7 @@ Tornado tornado(const Scenario &scenario, double percentMoved, ExpectedMaximumMe
 }
 
 Recoveries recoveries(const Scenario &scenario, const std::vector<Slip> &slips,
-                      ExpectedMaximumMemo &memo)
+                      EvaluationMemo &memo)
 {
     Recoveries result;
     result.before = stepOf(scenario, evaluate(scenario, memo));

@@ -159,7 +159,7 @@ void runSweep(const SweepGrid &grid, const Shard &shard, const SweepRun &run,
     const std::uint64_t rows =
             points > shard.index ? (points - shard.index - 1) / shard.count + 1 : 0;
     const auto make = [&](std::uint64_t begin, std::uint64_t end) {
-        ExpectedMaximumMemo memo;
+        EvaluationMemo memo;
         std::string text;
         for (std::uint64_t i = begin; i < end && !stop.stop_requested(); ++i) {
             const std::uint64_t row = shard.index + i * shard.count;

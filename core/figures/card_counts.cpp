@@ -53,14 +53,14 @@ std::vector<double> sampledCards(const Scenario &s, double low, double high)
     return cards;
 }
 
-Evaluation onCards(const Scenario &scenario, double cards, ExpectedMaximumMemo &memo)
+Evaluation onCards(const Scenario &scenario, double cards, EvaluationMemo &memo)
 {
     Scenario other = scenario;
     other.cluster.cards = cards;
     return evaluate(other, memo);
 }
 
-std::optional<double> leastCardsInTime(const Scenario &s, double high, ExpectedMaximumMemo &memo)
+std::optional<double> leastCardsInTime(const Scenario &s, double high, EvaluationMemo &memo)
 {
     const auto holds = [&](double cards) {
         return cards <= high && onCards(s, cards, memo).deadline.met.value_or(false);

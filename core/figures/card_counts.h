@@ -14,10 +14,10 @@ namespace headroom {
 [[nodiscard]] std::vector<double> sampledCards(const Scenario &scenario, double low, double high);
 
 // The scenario on another number of cards.
-[[nodiscard]] Evaluation onCards(const Scenario &scenario, double cards, ExpectedMaximumMemo &memo);
+[[nodiscard]] Evaluation onCards(const Scenario &scenario, double cards, EvaluationMemo &memo);
 
 // The least card count up to `high` that fits and meets the deadline; nothing when none does.
 [[nodiscard]] std::optional<double> leastCardsInTime(const Scenario &scenario, double high,
-                                                     ExpectedMaximumMemo &memo);
+                                                     EvaluationMemo &memo);
 
 } // namespace headroom

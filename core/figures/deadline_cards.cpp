@@ -37,7 +37,7 @@ Scenario atEfficiency(Scenario s, double percentOfPeak)
 }
 
 Line lineOf(const Scenario &s, const Curve &curve, const std::vector<double> &cards,
-            ExpectedMaximumMemo &memo)
+            EvaluationMemo &memo)
 {
     Line line{.label = {"%1", {full(curve.efficiencyPercent, Unit::Percent)}},
               .tone = curve.tone,
@@ -53,7 +53,7 @@ Line lineOf(const Scenario &s, const Curve &curve, const std::vector<double> &ca
     return line;
 }
 
-Message titleOf(const Scenario &s, double high, ExpectedMaximumMemo &memo)
+Message titleOf(const Scenario &s, double high, EvaluationMemo &memo)
 {
     const double now = s.efficiency.computePercent;
     const auto least = leastCardsInTime(s, high, memo);

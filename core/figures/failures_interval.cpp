@@ -18,7 +18,7 @@ struct LossAt
     bool holds = false;
 };
 
-LossAt lossAt(Scenario s, double interval, ExpectedMaximumMemo &memo)
+LossAt lossAt(Scenario s, double interval, EvaluationMemo &memo)
 {
     s.checkpoint.intervalSeconds = interval;
     const Evaluation e = evaluate(s, memo);
@@ -43,7 +43,7 @@ IntervalRange rangeOf(const FailureQuestions &asked, double now, const OptionalV
             std::clamp(std::max(centre * 20, now * 1.5), 2 * least, greatest)};
 }
 
-Message titleOf(const Scenario &s, const Evaluation &e, ExpectedMaximumMemo &memo)
+Message titleOf(const Scenario &s, const Evaluation &e, EvaluationMemo &memo)
 {
     const double now = s.checkpoint.intervalSeconds;
     const Amount every = full(now, Unit::Seconds);

@@ -79,8 +79,8 @@ SlowCase slowCaseOf(const FigureInput &input)
                   .sigma = found.spread * *input.now.evaluation.compute.step,
                   .slowSigmas = exploreSettings(input).failures.slowSigmas,
                   .othersMaximum = s.straggler.times.empty()
-                                           ? input.memo(others)
-                                           : input.memo(s.straggler.times, others),
+                                           ? input.memo.expectedMaximum(others)
+                                           : input.memo.expectedMaximum(s.straggler.times, others),
                   .interval = s.checkpoint.intervalSeconds,
                   .recovery = s.failure.recoverySeconds};
     return found;
@@ -143,8 +143,8 @@ Figure failuresStragglers(const FigureInput &input)
     for (const Curve &curve : curvesOf(s)) {
         Line line{.label = curve.label, .tone = curve.tone, .x = counts};
         for (double n : counts) {
-            const double maximum =
-                    curve.measured ? input.memo(s.straggler.times, n) : input.memo(n);
+            const double maximum = curve.measured ? input.memo.expectedMaximum(s.straggler.times, n)
+                                                  : input.memo.expectedMaximum(n);
             const double step =
                     compute * stragglerFactor(curve.spread, maximum) * slowFactorOn(s, n) + other;
             line.y.push_back(step);
@@ -162,7 +162,8 @@ Figure failuresStragglers(const FigureInput &input)
                          brief(alone, Unit::Seconds)}};
     else
         figure.title = {"No card is slower than another; at σ 5 % the slowest of %1 adds %2",
-                        {full(cards), brief(compute * 0.05 * input.memo(cards), Unit::Seconds)}};
+                        {full(cards),
+                         brief(compute * 0.05 * input.memo.expectedMaximum(cards), Unit::Seconds)}};
     if (const OptionalValue cap = e.step.cap; cap && *cap > 0) {
         figure.rules.push_back(
                 {.at = *cap, .label = {"longest step %1", {brief(*cap, Unit::Seconds)}}});

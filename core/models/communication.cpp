@@ -12,9 +12,9 @@ constexpr double forwardWindow = 1.0 / 3.0;
 // Time of one embedding table's gather and reduce: the pieces at the ends of a step.
 double embeddingTime(const CommunicationPlan &plan)
 {
-    const double gathered = plan.zeroStage == 0 ? plan.gradientBytes : plan.operandBytes;
-    const double bytes = ringBytes(plan.gradientBytes + gathered, plan.shardMembers);
-    return bytes * plan.embeddingShare / plan.shardRate;
+    const double gathered =
+            plan.zeroStage == 0 ? plan.embeddingGradientBytes : plan.embeddingOperandBytes;
+    return ringBytes(plan.embeddingGradientBytes + gathered, plan.shardMembers) / plan.shardRate;
 }
 
 void addShardTraffic(StepCommunication &step, const CommunicationPlan &plan)
@@ -40,10 +40,13 @@ void addShardTraffic(StepCommunication &step, const CommunicationPlan &plan)
         step.collectives[0] = {seconds(1, reduced), m, backwardWindow};
         step.collectives[1] = {seconds(1, gathered), 1, forwardWindow};
         break;
-    default: // gather before forward, gather before backward, reduce-scatter after, by layer
-        step.shardBytes = m * (2 * gathered + reduced);
-        step.collectives[0] = {seconds(3 * plan.layers, 2 * gathered + reduced), m, 1};
+    default: { // gather before forward, gather before backward, reduce-scatter after, by layer
+        const double gathers = plan.reshard ? 2 : 1;
+        const double bytes = gathers * gathered + reduced;
+        step.shardBytes = m * bytes;
+        step.collectives[0] = {seconds((gathers + 1) * plan.layers, bytes), m, 1};
         break;
+    }
     }
     step.perMicrobatch = plan.zeroStage >= 2;
     step.shardTime = step.shardBytes / plan.shardRate;

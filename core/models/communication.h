@@ -14,9 +14,11 @@ struct CommunicationPlan
     int zeroStage = 3; // 0 … 3
     double microbatches = 1; // a card and step, ≥ 1
     double layers = 1; // ≥ 1
+    bool reshard = true; // ZeRO-3 frees gathered weights and gathers them again for the backward
     double operandBytes = 0; // W: all weights as they are gathered
     double gradientBytes = 0; // G: all gradients as they are reduced
-    double embeddingShare = 0; // of one embedding table in all parameters, 0 … 1
+    double embeddingOperandBytes = 0; // of one embedding table, which ends wait for
+    double embeddingGradientBytes = 0;
     double callLatency = 0; // seconds a call
     double shardMembers = 1; // cards state is sharded over
     double shardRate = 0; // bytes/s, > 0 when shardMembers > 1

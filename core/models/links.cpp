@@ -12,45 +12,44 @@ double cardsInLastHost(const HostLayout &layout)
     return rest > 0 ? rest : layout.cardsPerHost;
 }
 
+// Least share that a group has of a host's cards, when `segment` consecutive ones of them belong
+// to one block: of neighbouring cards some group has floor(n/stride), and none that is there fewer
+// than one.
+double segmentShare(double segment, double stride, double hostCards)
+{
+    return std::max(1.0, std::floor(segment / stride)) / hostCards;
+}
+
 } // namespace
 
-GroupPlacement neighbourGroups(const HostLayout &layout, double size)
+GroupPlacement groupPlacement(const HostLayout &layout, double size, double stride)
 {
     GroupPlacement placement{.members = size};
     const double perHost = layout.cardsPerHost;
-    if (layout.cards <= perHost || size <= 1 || std::fmod(perHost, size) == 0)
+    const double block = size * stride;
+    if (layout.cards <= perHost || size <= 1 || std::fmod(perHost, block) == 0)
         return placement; // no group leaves its host
     placement.spansHosts = true;
-    if (std::fmod(size, perHost) == 0 || size == layout.cards)
-        return placement; // each host is filled by one group
+    const auto lower = [&](double segment, double hostCards) {
+        placement.leastHostShare =
+                std::min(placement.leastHostShare, segmentShare(segment, stride, hostCards));
+    };
+    if (block >= perHost)
+        lower(perHost, perHost);
+    if (block == layout.cards)
+        lower(cardsInLastHost(layout), cardsInLastHost(layout));
+    if (std::fmod(block, perHost) == 0 || block == layout.cards)
+        return placement; // each host is filled by one block
 
-    // Every boundary between groups cuts a host; the cuts repeat with the common multiple.
-    for (double cut = size; cut < layout.cards; cut += size) {
+    // Every boundary between blocks cuts a host; the cuts repeat with the common multiple.
+    for (double cut = block; cut < layout.cards; cut += block) {
         const double hostStart = cut - std::fmod(cut, perHost);
         if (hostStart == cut)
             break; // from here the pattern repeats
         const double hostEnd = std::min(hostStart + perHost, layout.cards);
-        const double left = std::min(cut - hostStart, size);
-        const double right = std::min(hostEnd - cut, size);
-        for (double part : {left, right})
-            if (part > 0)
-                placement.leastHostShare =
-                        std::min(placement.leastHostShare, part / (hostEnd - hostStart));
-    }
-    return placement;
-}
-
-GroupPlacement stridedGroups(const HostLayout &layout, double stride)
-{
-    GroupPlacement placement{.members = layout.cards / stride};
-    placement.spansHosts = placement.members > 1 && layout.cards > layout.cardsPerHost;
-    if (!placement.spansHosts)
-        return placement;
-    for (double inHost : {layout.cardsPerHost, cardsInLastHost(layout)}) {
-        // Of neighbouring cards some group has floor(c/stride), and none that is there fewer
-        // than one.
-        const double members = std::max(1.0, std::floor(inHost / stride));
-        placement.leastHostShare = std::min(placement.leastHostShare, members / inHost);
+        lower(std::min(cut - hostStart, block), hostEnd - hostStart);
+        if (hostEnd > cut)
+            lower(std::min(hostEnd - cut, block), hostEnd - hostStart);
     }
     return placement;
 }

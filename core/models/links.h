@@ -27,11 +27,21 @@ struct GroupPlacement
     double leastHostShare = 1;
 };
 
-// Groups of `size` neighbouring cards; size divides cards.
-[[nodiscard]] GroupPlacement neighbourGroups(const HostLayout &layout, double size);
+// Groups of `size` cards, each `stride` after the last: a block of size · stride neighbouring cards
+// holds `stride` groups that interleave. Blocks fill the job: size · stride divides cards.
+[[nodiscard]] GroupPlacement groupPlacement(const HostLayout &layout, double size, double stride);
 
-// Groups that take every stride-th card; stride divides cards.
-[[nodiscard]] GroupPlacement stridedGroups(const HostLayout &layout, double stride);
+// Groups of neighbouring cards; size divides cards.
+[[nodiscard]] inline GroupPlacement neighbourGroups(const HostLayout &layout, double size)
+{
+    return groupPlacement(layout, size, 1);
+}
+
+// Groups that take every stride-th card of the job; stride divides cards.
+[[nodiscard]] inline GroupPlacement stridedGroups(const HostLayout &layout, double stride)
+{
+    return groupPlacement(layout, layout.cards / stride, stride);
+}
 
 struct RingRate
 {

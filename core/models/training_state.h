@@ -1,78 +1,86 @@
-// Persistent training state under ZeRO sharding.
-// Source: training-systems chapter 10.1.2 and 10.2.1; Rajbhandari et al. 2020 (ZeRO), 3.
+// Persistent training state, whole and sharded by ZeRO.
+// Source: training-systems chapter 10.1.2 and 10.2.1; Rajbhandari et al. 2020 (ZeRO), 3; Hu et al.
+// 2021 (LoRA). Bytes.
 #pragma once
 
-#include <cmath>
+#include "core/models/number_format.h"
+#include "core/models/optimizer_state.h"
+
 #include <optional>
 
 namespace headroom {
 
-// Bytes that every parameter occupies for the whole run. Mixed-precision Adam: operand weight 2,
-// gradient 2 or 4, and 12 of optimizer state (FP32 master 4, two FP32 moments 8).
-struct BytesPerParameter
-{
-    double weight = 2;
-    double gradient = 2;
-    double optimizer = 12;
-    [[nodiscard]] constexpr double total() const { return weight + gradient + optimizer; }
-};
-
-// Bytes a card holds, by kind.
-struct ResidentState
+// State by kind: of a whole model, or of what one card holds.
+struct StateBytes
 {
     double weights = 0;
     double gradients = 0;
-    double optimizer = 0;
-    [[nodiscard]] constexpr double total() const { return weights + gradients + optimizer; }
-    bool operator==(const ResidentState &) const = default;
+    double master = 0; // FP32 copy
+    double moments = 0;
+    [[nodiscard]] constexpr double optimizer() const { return master + moments; }
+    [[nodiscard]] constexpr double total() const { return weights + gradients + master + moments; }
+    bool operator==(const StateBytes &) const = default;
 };
-
-// Resident state of `parameters` at a ZeRO stage (0 … 3) over `shards` cards (≥ 1): full copies of
-// what is not sharded plus a card's share of the rest.
-[[nodiscard]] constexpr ResidentState
-residentState(double parameters, const BytesPerParameter &bytes, int stage, double shards)
+[[nodiscard]] constexpr StateBytes operator*(const StateBytes &state, double factor)
 {
-    return {.weights = parameters * bytes.weight / (stage >= 3 ? shards : 1),
-            .gradients = parameters * bytes.gradient / (stage >= 2 ? shards : 1),
-            .optimizer = parameters * bytes.optimizer / (stage >= 1 ? shards : 1)};
+    return {state.weights * factor, state.gradients * factor, state.master * factor,
+            state.moments * factor};
 }
 
-[[nodiscard]] constexpr double residentBytes(double parameters, const BytesPerParameter &bytes,
-                                             int stage, double shards)
+// How parameters are kept. Defaults: mixed-precision Adam, 2 + 2 + 4 + 8 = 16 bytes a parameter.
+struct StateFormat
 {
-    return residentState(parameters, bytes, stage, shards).total();
+    OperandFormat operand = OperandFormat::Bf16;
+    double gradientBytes = 2; // 2 or 4; FP32 operands force 4
+    bool master = true; // FP32 copy beside 8- and 16-bit operands
+    OptimizerKind optimizer = OptimizerKind::Adam;
+    double galoreRank = 0; // ≥ 1 where the optimizer projects
+    double loraRank = 0; // 0: all weights are trained, else adapters of the attention matrices
+
+    [[nodiscard]] constexpr double gradient() const
+    {
+        return operand == OperandFormat::Fp32 ? 4 : gradientBytes;
+    }
+    [[nodiscard]] constexpr double masterBytes() const
+    {
+        return master && operand != OperandFormat::Fp32 ? 4 : 0;
+    }
+};
+
+// State of a slice of the model. parameters: of the slice, as countParameters() gives them. With
+// adapters all weights stay; gradients, master and moments are the adapters' alone.
+[[nodiscard]] StateBytes trainingState(const TransformerShape &shape, const ModelSlice &slice,
+                                       double parameters, const StateFormat &format);
+
+// Parameters that are trained: all of them, or the adapters.
+[[nodiscard]] double trainedParameters(const TransformerShape &shape, const ModelSlice &slice,
+                                       double parameters, double loraRank);
+
+// What a card holds at a ZeRO stage (0 … 3) over `shards` cards (≥ 1): full copies of what the
+// stage does not shard, and a card's share of the rest.
+[[nodiscard]] constexpr StateBytes residentState(const StateBytes &whole, int stage, double shards)
+{
+    const double optimizerShards = stage >= 1 ? shards : 1;
+    return {.weights = whole.weights / (stage >= 3 ? shards : 1),
+            .gradients = whole.gradients / (stage >= 2 ? shards : 1),
+            .master = whole.master / optimizerShards,
+            .moments = whole.moments / optimizerShards};
+}
+
+// Where state is moved off the card.
+enum class Offload { None, Optimizer, OptimizerAndGradients };
+[[nodiscard]] constexpr StateBytes withoutOffloaded(StateBytes state, Offload offload)
+{
+    if (offload != Offload::None)
+        state.master = state.moments = 0;
+    if (offload == Offload::OptimizerAndGradients)
+        state.gradients = 0;
+    return state;
 }
 
 // The least number of cards to shard over whose resident state leaves `live` bytes free of
-// `usable`; nothing when no number does.
-[[nodiscard]] inline std::optional<double> leastShards(double parameters,
-                                                       const BytesPerParameter &bytes, int stage,
-                                                       double live, double usable)
-{
-    const auto fits = [&](double shards) {
-        return residentBytes(parameters, bytes, stage, shards) + live <= usable;
-    };
-    if (fits(1))
-        return 1;
-    double below = 1;
-    double shards = 1e9; // as many cards as a job may have
-    if (!fits(shards))
-        return std::nullopt;
-    // The quotient is the answer but for rounding, which may put it a card to either side.
-    const double unsharded = residentBytes(parameters, bytes, stage, HUGE_VAL);
-    const double quotient = std::ceil((residentBytes(parameters, bytes, stage, 1) - unsharded)
-                                      / (usable - live - unsharded));
-    if (quotient > 2 && quotient < shards - 1) {
-        if (fits(quotient + 1))
-            shards = quotient + 1;
-        if (!fits(quotient - 2))
-            below = quotient - 2;
-    }
-    while (shards - below > 1) {
-        const double middle = std::floor((below + shards) / 2);
-        (fits(middle) ? shards : below) = middle;
-    }
-    return shards;
-}
+// `usable`; nothing when no number up to 1e9 does.
+[[nodiscard]] std::optional<double> leastShards(const StateBytes &whole, int stage, Offload offload,
+                                                double live, double usable);
 
 } // namespace headroom

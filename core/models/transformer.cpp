@@ -1,5 +1,7 @@
 #include "core/models/transformer.h"
 
+#include <algorithm>
+
 namespace headroom {
 namespace {
 
@@ -53,27 +55,52 @@ double normParameters(const TransformerShape &s)
     return (s.layerNorm ? 2 : 1) * width;
 }
 
-} // namespace
+struct LayerParameters
+{
+    double dense; // a whole dense layer
+    double besideExperts; // a layer of experts without the routed ones
+    double expert; // one expert
+};
 
-ParameterCount countParameters(const TransformerShape &s)
+LayerParameters layerParameters(const TransformerShape &s)
 {
     const auto [projections, output] = attentionWeights(s);
     const double outsideFfn = projections + output + attentionBiases(s) + normParameters(s);
     const double expert = feedForwardWeights(s, s.expertFfn) + feedForwardBiases(s, s.expertFfn);
     const double router = s.hidden * s.experts + (s.routerBias ? s.experts : 0);
-    const double expertLayers = s.experts > 0 ? s.layers - s.denseLayers : 0;
-    const double denseLayers = s.layers - expertLayers;
+    return {.dense = outsideFfn + feedForwardWeights(s, s.ffn) + feedForwardBiases(s, s.ffn),
+            .besideExperts = outsideFfn + router + s.sharedExperts * expert,
+            .expert = expert};
+}
 
+} // namespace
+
+ParameterCount countParameters(const TransformerShape &s, const ModelSlice &slice)
+{
+    const LayerParameters layer = layerParameters(s);
     ParameterCount count;
     count.embedding = s.vocab * s.hidden;
-    count.total = s.layers * outsideFfn
-                  + denseLayers * (feedForwardWeights(s, s.ffn) + feedForwardBiases(s, s.ffn))
-                  + expertLayers * (router + (s.experts + s.sharedExperts) * expert)
-                  + (s.tiedEmbeddings ? 1 : 2) * count.embedding
-                  + (s.layerNorm ? 2 : 1) * s.hidden // final norm
-                  + s.learnedPositions * s.hidden;
-    count.active = count.total - expertLayers * (s.experts - s.expertsPerToken) * expert;
+    const double tables =
+            slice.embedding && slice.head && s.tiedEmbeddings ? 1 : slice.embedding + slice.head;
+    count.experts = slice.expertLayers * s.experts * layer.expert;
+    count.total = slice.denseLayers * layer.dense + slice.expertLayers * layer.besideExperts
+                  + count.experts + tables * count.embedding
+                  + (slice.head ? (s.layerNorm ? 2 : 1) * s.hidden : 0) // final norm
+                  + (slice.embedding ? s.learnedPositions * s.hidden : 0);
+    count.active =
+            count.total - slice.expertLayers * (s.experts - s.expertsPerToken) * layer.expert;
     return count;
+}
+
+double largestModule(const TransformerShape &s, const ModelSlice &slice)
+{
+    const LayerParameters layer = layerParameters(s);
+    double largest = slice.embedding || slice.head ? s.vocab * s.hidden : 0;
+    if (slice.denseLayers > 0)
+        largest = std::max(largest, layer.dense);
+    if (slice.expertLayers > 0)
+        largest = std::max(largest, layer.besideExperts + s.experts * layer.expert);
+    return largest;
 }
 
 double attentionPairs(double sequenceLength, bool causal)
@@ -81,26 +108,21 @@ double attentionPairs(double sequenceLength, bool causal)
     return causal ? sequenceLength * (sequenceLength + 1) / 2 : sequenceLength * sequenceLength;
 }
 
-ForwardFlops forwardFlops(const TransformerShape &s, double sequenceLength)
+ForwardFlops forwardFlops(const TransformerShape &s, const ModelSlice &slice, double sequenceLength)
 {
     const auto [projections, output] = attentionWeights(s);
-    const double expertLayers = s.experts > 0 ? s.layers - s.denseLayers : 0;
-    const double denseLayers = s.layers - expertLayers;
     const double passed = s.expertsPerToken + s.sharedExperts;
-    const double pairWidth = s.latentAttention
-                                     ? 2 * s.heads * (s.qkNopeDim + s.qkRopeDim + s.vHeadDim)
-                                     : 4 * s.heads * s.headDim;
     const double perWeight = 2 * sequenceLength;
 
     ForwardFlops flops;
-    flops.projections = perWeight * projections * s.layers;
-    flops.output = perWeight * output * s.layers;
-    flops.pairs = pairWidth * s.layers * attentionPairs(sequenceLength, s.causal);
+    flops.projections = perWeight * projections * slice.layers();
+    flops.output = perWeight * output * slice.layers();
+    flops.pairs = pairFlops(s) * slice.layers() * attentionPairs(sequenceLength, s.causal);
     flops.feedForward = perWeight
-                        * (denseLayers * feedForwardWeights(s, s.ffn)
-                           + expertLayers * passed * feedForwardWeights(s, s.expertFfn));
-    flops.router = perWeight * expertLayers * s.hidden * s.experts;
-    flops.head = perWeight * s.hidden * s.vocab;
+                        * (slice.denseLayers * feedForwardWeights(s, s.ffn)
+                           + slice.expertLayers * passed * feedForwardWeights(s, s.expertFfn));
+    flops.router = perWeight * slice.expertLayers * s.hidden * s.experts;
+    flops.head = slice.head ? perWeight * s.hidden * s.vocab : 0;
     return flops;
 }
 

@@ -39,15 +39,40 @@ struct TransformerShape
     bool routerBias = false;
 };
 
+// Consecutive layers of a model with what stands before and behind them: a pipeline stage, or all.
+struct ModelSlice
+{
+    double denseLayers = 0;
+    double expertLayers = 0; // layers whose feed-forward is routed to experts
+    bool embedding = true; // with the positions
+    bool head = true; // with the final norm; a tied table stands on both ends
+    [[nodiscard]] constexpr double layers() const { return denseLayers + expertLayers; }
+    bool operator==(const ModelSlice &) const = default;
+};
+[[nodiscard]] constexpr ModelSlice wholeModel(const TransformerShape &shape)
+{
+    const double experts = shape.experts > 0 ? shape.layers - shape.denseLayers : 0;
+    return {.denseLayers = shape.layers - experts, .expertLayers = experts};
+}
+
 struct ParameterCount
 {
     double total = 0;
     double active = 0; // routed experts a token does not pass left out; both embeddings counted
-    double embedding = 0; // one table
+    double embedding = 0; // one table, whether or not the slice holds it
+    double experts = 0; // routed experts, all of them
 };
-[[nodiscard]] ParameterCount countParameters(const TransformerShape &shape);
+[[nodiscard]] ParameterCount countParameters(const TransformerShape &shape,
+                                             const ModelSlice &slice);
+[[nodiscard]] inline ParameterCount countParameters(const TransformerShape &shape)
+{
+    return countParameters(shape, wholeModel(shape));
+}
 
-// Matrix FLOPs (a multiply-add is 2) of one forward pass over one sequence, all layers together.
+// Parameters of the largest module that is gathered at once: a layer, or an embedding table.
+[[nodiscard]] double largestModule(const TransformerShape &shape, const ModelSlice &slice);
+
+// Matrix FLOPs (a multiply-add is 2) of one forward pass over one sequence, all layers of a slice.
 struct ForwardFlops
 {
     double projections = 0; // query, key, value
@@ -56,12 +81,25 @@ struct ForwardFlops
     double feedForward = 0; // dense, routed and shared experts that a token passes
     double router = 0;
     double head = 0;
-    [[nodiscard]] double total() const
-    {
-        return projections + output + pairs + feedForward + router + head;
-    }
+    // Weight matrices of the layers, which follow the operand format.
+    [[nodiscard]] double matrices() const { return projections + output + feedForward; }
+    [[nodiscard]] double layers() const { return matrices() + pairs + router; }
+    [[nodiscard]] double total() const { return layers() + head; }
 };
-[[nodiscard]] ForwardFlops forwardFlops(const TransformerShape &shape, double sequenceLength);
+[[nodiscard]] ForwardFlops forwardFlops(const TransformerShape &shape, const ModelSlice &slice,
+                                        double sequenceLength);
+[[nodiscard]] inline ForwardFlops forwardFlops(const TransformerShape &shape, double sequenceLength)
+{
+    return forwardFlops(shape, wholeModel(shape), sequenceLength);
+}
+
+// FLOPs of one query-key pair in one layer, all heads: QK^T and AV.
+[[nodiscard]] constexpr double pairFlops(const TransformerShape &shape)
+{
+    return shape.latentAttention
+                   ? 2 * shape.heads * (shape.qkNopeDim + shape.qkRopeDim + shape.vHeadDim)
+                   : 4 * shape.heads * shape.headDim;
+}
 
 // Query-key pairs of one sequence: s(s + 1)/2 when causal, else s².
 [[nodiscard]] double attentionPairs(double sequenceLength, bool causal);

@@ -13,68 +13,32 @@
 namespace headroom {
 namespace {
 
+using namespace std::string_view_literals;
+
 // Ids of the interface whose model is not built yet. A row replaces its entry here.
-constexpr std::array<std::string_view, 55> plannedIds{"task.document_length",
-                                                      "card.peak_fp8",
-                                                      "card.peak_fp32",
-                                                      "card.bf16",
-                                                      "card.memory_bandwidth",
-                                                      "cluster.host_memory",
-                                                      "cluster.host_memory_bandwidth",
-                                                      "cluster.hosts_per_rack",
-                                                      "cluster.oversubscription",
-                                                      "cluster.hop_latency",
-                                                      "cluster.in_network_reduction",
-                                                      "parallel.reshard",
-                                                      "parallel.sync_every_microbatch",
-                                                      "parallel.sequence_parallel",
-                                                      "parallel.tensor",
-                                                      "parallel.pipeline",
-                                                      "parallel.context",
-                                                      "parallel.expert",
-                                                      "parallel.schedule",
-                                                      "parallel.virtual_stages",
-                                                      "parallel.backward_split",
-                                                      "efficiency.microbatch_overhead",
-                                                      "memory.master",
-                                                      "memory.operand_format",
-                                                      "memory.lora_rank",
-                                                      "memory.galore_rank",
-                                                      "memory.recompute",
-                                                      "memory.flash_attention",
-                                                      "memory.live_rule",
-                                                      "memory.offload",
-                                                      "moe.capacity_factor",
-                                                      "moe.hot_share",
-                                                      "moe.hot_load",
-                                                      "ucurve.compute",
-                                                      "ucurve.fixed",
-                                                      "ucurve.per_worker",
-                                                      "batch.noise_scale",
-                                                      "batch.reference_sequences",
-                                                      "batch.reference_tokens",
-                                                      "batch.adjust_steps",
-                                                      "rl.generate",
-                                                      "rl.verify",
-                                                      "rl.learn",
-                                                      "rl.keep",
-                                                      "rl.async_keep",
-                                                      "rl.generate_time",
-                                                      "rl.learn_time",
-                                                      "rl.sync_time",
-                                                      "rl.train_memory",
-                                                      "rl.weights_memory",
-                                                      "rl.kv_memory",
-                                                      "rl.common_memory",
-                                                      "rl.card_memory",
-                                                      "rl.interruptions",
-                                                      "cost.card_price"};
+constexpr std::array plannedIds{
+        "task.document_length"sv,
+        "cluster.hosts_per_rack"sv,
+        "cluster.oversubscription"sv,
+        "cluster.hop_latency"sv,
+        "cluster.in_network_reduction"sv,
+        "parallel.sync_every_microbatch"sv,
+        "parallel.sequence_parallel"sv,
+        "parallel.tensor"sv,
+        "parallel.context"sv,
+        "parallel.expert"sv,
+        "efficiency.microbatch_overhead"sv,
+        "moe.capacity_factor"sv,
+        "moe.hot_share"sv,
+        "moe.hot_load"sv,
+};
 
 std::vector<Parameter> allRows()
 {
     std::vector<Parameter> rows;
-    for (const auto &part : {clusterRows(), inputRows(), trainingRows(), reliabilityRows(),
-                             operationRows(), modelRows()})
+    for (const auto &part :
+         {clusterRows(), inputRows(), trainingRows(), pipelineRows(), reliabilityRows(),
+          operationRows(), modelRows(), scalingRows()})
         rows.insert(rows.end(), part.begin(), part.end());
     return rows;
 }
@@ -93,10 +57,10 @@ std::string rangeText(const Parameter &p)
     const AcceptedRange &range = p.accepted;
     std::string text = p.kind == ParameterKind::Count ? "a whole number " : "a number ";
     if (range.lowExcluded)
-        text += "above " + endText(range.low) + (range.highExcluded ? ", below " : ", up to ");
+        text += "above " + endText(range.low) + (range.highExcluded ? ", " : ", up to ");
     else
-        text += "from " + endText(range.low) + (range.highExcluded ? ", below " : " to ");
-    text += endText(range.high);
+        text += "from " + endText(range.low) + (range.highExcluded ? ", " : " to ");
+    text += (range.highExcluded ? "below " : "") + endText(range.high);
     if (!unitSymbol(p.unit).empty())
         text += " " + std::string(unitSymbol(p.unit));
     if (!p.zeroMeans.empty())
@@ -133,10 +97,19 @@ double parseSwitch(const Parameter &p, std::string_view text)
 
 std::string_view groupTitle(ParameterGroup group)
 {
-    constexpr std::array<std::string_view, parameterGroupCount> titles{
-            "Cluster", "Efficiency",  "Input and stragglers",     "Task",
-            "Memory",  "Parallelism", "Checkpoints and failures", "Card",
-            "Model",   "Cost"};
+    constexpr std::array<std::string_view, parameterGroupCount> titles{"Cluster",
+                                                                       "Efficiency",
+                                                                       "Input and stragglers",
+                                                                       "Task",
+                                                                       "Memory",
+                                                                       "Parallelism",
+                                                                       "Checkpoints and failures",
+                                                                       "Card",
+                                                                       "Model",
+                                                                       "Cost",
+                                                                       "Batch size",
+                                                                       "Reinforcement learning",
+                                                                       "U-curve"};
     return titles[static_cast<std::size_t>(group)];
 }
 

@@ -6,7 +6,13 @@ namespace headroom {
 namespace {
 
 constexpr std::array<std::string_view, 2> flopsRules{"matrix", "six_nd"};
-constexpr std::array<std::string_view, 1> optimizers{"adam"};
+constexpr std::array<std::string_view, 9> optimizers{"adam",      "adam_bf16", "adam_8bit",
+                                                     "adafactor", "galore",    "galore_8bit",
+                                                     "rmsprop",   "momentum",  "sgd"};
+constexpr std::array<std::string_view, 4> operandFormats{"bf16", "fp16", "fp8", "fp32"};
+constexpr std::array<std::string_view, 3> recomputations{"none", "selective", "full"};
+constexpr std::array<std::string_view, 2> liveRules{"budget", "modelled"};
+constexpr std::array<std::string_view, 3> offloads{"none", "optimizer", "optimizer_and_gradients"};
 constexpr std::array<std::string_view, 2> gradientWidths{"2", "4"};
 
 using enum ParameterGroup;
@@ -90,9 +96,19 @@ constexpr std::array rows{
                 .source = "chapter 10.1.3",
         }),
 
+        bound<&Scenario::memory, &headroom::Memory::liveRule>({
+                .id = "memory.live_rule",
+                .label = "Live memory by",
+                .group = Memory,
+                .kind = Choice,
+                .choices = liveRules,
+                .meaning = "budget: a fixed amount a card. modelled: activations, gather buffers "
+                           "and logits counted from the architecture.",
+                .source = "chapter 10.1.2",
+        }),
         bound<&Scenario::memory, &headroom::Memory::liveGibibytes>({
                 .id = "memory.live",
-                .label = "Live memory",
+                .label = "Live budget",
                 .group = Memory,
                 .unit = Unit::Gibibytes,
                 .accepted = {0, 1e6},
@@ -101,6 +117,35 @@ constexpr std::array rows{
                         "Budget a card for everything that lives only during a step: activations, "
                         "gather buffers, logits.",
                 .source = "chapter 10.1.2, a budget to be measured",
+        }),
+        bound<&Scenario::memory, &headroom::Memory::recompute>({
+                .id = "memory.recompute",
+                .label = "Recompute",
+                .group = Memory,
+                .kind = Choice,
+                .choices = recomputations,
+                .meaning = "Activations made again in the backward instead of kept: selective the "
+                           "attention scores, full every layer from its input.",
+                .source = "chapter 10.2.4; Korthikanti et al. 2022",
+        }),
+        bound<&Scenario::memory, &headroom::Memory::flashAttention>({
+                .id = "memory.flash_attention",
+                .label = "FlashAttention",
+                .group = Memory,
+                .kind = Switch,
+                .meaning = "Attention computed in tiles: score matrices are neither kept nor moved "
+                           "through the card's memory.",
+                .source = "principles 1.5.5; Dao et al. 2022",
+        }),
+        bound<&Scenario::memory, &headroom::Memory::operandFormat>({
+                .id = "memory.operand_format",
+                .label = "Operands",
+                .group = Memory,
+                .kind = Choice,
+                .choices = operandFormats,
+                .meaning = "Format of the weights as they are multiplied: sets their bytes and the "
+                           "peak rate of the layers' matrices.",
+                .source = "chapter 10.1.2",
         }),
         bound<&Scenario::memory, &headroom::Memory::gradientBytes>({
                 .id = "memory.gradient_bytes",
@@ -112,16 +157,56 @@ constexpr std::array rows{
                 .meaning = "Bytes of one gradient: 2 (16-bit) or 4 (FP32, as Megatron keeps them).",
                 .source = "chapter 10.1.2",
         }),
+        bound<&Scenario::memory, &headroom::Memory::master>({
+                .id = "memory.master",
+                .label = "FP32 master",
+                .group = Memory,
+                .kind = Switch,
+                .meaning = "An FP32 copy of the weights beside 8- and 16-bit operands, 4 bytes a "
+                           "parameter.",
+                .source = "chapter 10.1.2; Micikevicius et al. 2018",
+        }),
         bound<&Scenario::memory, &headroom::Memory::optimizer>({
                 .id = "memory.optimizer",
                 .label = "Optimizer",
                 .group = Memory,
                 .kind = Choice,
                 .choices = optimizers,
-                .meaning = "Adam in mixed precision: an FP32 master copy and two FP32 moments, 12 "
-                           "bytes a "
-                           "parameter.",
+                .meaning = "What it remembers of a parameter: Adam 8 bytes, in BF16 4, in 8 bits "
+                           "2, RMSprop and momentum 4, SGD none; Adafactor rows and columns of a "
+                           "matrix, GaLore a low-rank projection.",
                 .source = "chapter 10.1.2",
+        }),
+        bound<&Scenario::memory, &headroom::Memory::galoreRank>({
+                .id = "memory.galore_rank",
+                .label = "GaLore rank",
+                .group = Memory,
+                .unit = Unit::Count,
+                .kind = Count,
+                .accepted = {0, 1e6},
+                .zeroMeans = "none",
+                .meaning = "Rank of GaLore's projections of the layers' matrices.",
+                .source = "Zhao et al. 2024 (GaLore)",
+        }),
+        bound<&Scenario::memory, &headroom::Memory::loraRank>({
+                .id = "memory.lora_rank",
+                .label = "LoRA rank",
+                .group = Memory,
+                .unit = Unit::Count,
+                .kind = Count,
+                .accepted = {0, 1e6},
+                .zeroMeans = "all weights are trained",
+                .meaning = "Rank of adapters beside the attention matrices; only they are trained.",
+                .source = "principles 1.5; Hu et al. 2021 (LoRA)",
+        }),
+        bound<&Scenario::memory, &headroom::Memory::offload>({
+                .id = "memory.offload",
+                .label = "Offload",
+                .group = Memory,
+                .kind = Choice,
+                .choices = offloads,
+                .meaning = "State kept and updated in host memory instead of the card's.",
+                .source = "chapter 10.2.3; Ren et al. 2021 (ZeRO-Offload)",
         }),
 
         bound<&Scenario::parallel, &Parallel::zeroStage>({
@@ -149,6 +234,15 @@ constexpr std::array rows{
                 .meaning = "Cards over which state is sharded; groups hold copies of it (hybrid "
                            "sharding). "
                            "It divides the cards.",
+                .source = "chapter 10.2.1",
+        }),
+        bound<&Scenario::parallel, &Parallel::reshard>({
+                .id = "parallel.reshard",
+                .label = "Free gathered weights",
+                .group = Parallelism,
+                .kind = Switch,
+                .meaning = "In ZeRO-3, weights gathered for the forward are freed and gathered "
+                           "again for the backward; off keeps a full copy instead.",
                 .source = "chapter 10.2.1",
         }),
         bound<&Scenario::parallel, &Parallel::microbatch>({

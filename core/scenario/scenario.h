@@ -23,8 +23,23 @@ enum class Biases { None, Qkv, All };
 enum class QkNorm { None, Head, Full };
 enum class Attention { Grouped, Latent };
 enum class EfficiencyMeaning { Compute, Step };
-enum class Optimizer { Adam };
+enum class Optimizer {
+    Adam,
+    AdamBf16,
+    Adam8bit,
+    Adafactor,
+    Galore,
+    Galore8bit,
+    Rmsprop,
+    Momentum,
+    Sgd,
+};
 enum class GradientBytes { Two, Four };
+enum class OperandFormatChoice { Bf16, Fp16, Fp8, Fp32 };
+enum class RecomputeChoice { None, Selective, Full };
+enum class LiveRule { Budget, Modelled };
+enum class OffloadChoice { None, Optimizer, OptimizerAndGradients };
+enum class ScheduleChoice { FillDrain, OneFOneB, Interleaved, ZbH1, ZbH2, DualPipe };
 enum class CheckpointMode { Sync, Async };
 
 struct Task
@@ -74,8 +89,12 @@ struct Model
 struct Card
 {
     double peakTeraflops = 165.2; // dense, 16-bit
+    double peakFp8Teraflops = 330.4; // dense, 0: none
+    double peakFp32Teraflops = 82.6; // 0: unknown
+    bool bf16 = true;
     double memoryGigabytes = 24;
     double runtimeReserveGibibytes = 0.3517;
+    double memoryBandwidthGigabytesPerSecond = 1008;
     double hostLinkGigabytesPerSecond = 32; // each way
     double peerLinkGigabytesPerSecond = 0; // each way, 0: none
     double powerWatts = 450;
@@ -90,6 +109,8 @@ struct Cluster
     double nicRateGigabitsPerSecond = 200;
     double callLatencyMicroseconds = 0;
     double hostPowerWatts = 0;
+    double hostMemoryGigabytes = 512;
+    double hostMemoryBandwidthGigabytesPerSecond = 307.2;
     bool operator==(const Cluster &) const = default;
 };
 
@@ -97,7 +118,12 @@ struct Parallel
 {
     double zeroStage = 3;
     double shardGroup = 0; // 0: the whole data-parallel group
+    bool reshard = true; // weights gathered for the forward are freed before the backward
     double microbatch = 1; // sequences
+    double pipeline = 1; // stages, one a card
+    ScheduleChoice schedule = ScheduleChoice::OneFOneB;
+    double virtualStages = 2; // chunks a card, interleaved alone
+    double backwardSplit = 0.5; // share of the backward that is weight gradient
     bool operator==(const Parallel &) const = default;
 };
 
@@ -113,7 +139,15 @@ struct Memory
 {
     Optimizer optimizer = Optimizer::Adam;
     GradientBytes gradientBytes = GradientBytes::Two;
-    double liveGibibytes = 10;
+    bool master = true; // FP32 copy
+    OperandFormatChoice operandFormat = OperandFormatChoice::Bf16;
+    double loraRank = 0; // 0: all weights are trained
+    double galoreRank = 0;
+    RecomputeChoice recompute = RecomputeChoice::None;
+    bool flashAttention = true;
+    LiveRule liveRule = LiveRule::Budget;
+    double liveGibibytes = 10; // under a budget
+    OffloadChoice offload = OffloadChoice::None;
     bool operator==(const Memory &) const = default;
 };
 
@@ -163,9 +197,48 @@ struct Straggler
     bool operator==(const Straggler &) const = default;
 };
 
+// A synchronisation that grows with the workers, apart from the plan.
+struct UCurveInputs
+{
+    double computeSeconds = 1; // of one worker alone
+    double fixedSeconds = 0.005;
+    double perWorkerSeconds = 0.002; // for each worker beyond the first
+    bool operator==(const UCurveInputs &) const = default;
+};
+
+struct Batch
+{
+    double noiseScaleTokens = 2e6;
+    double referenceSequences = 384; // of the run whose loss is to be reached
+    double referenceTokens = 1e11;
+    bool adjustSteps = false; // as many steps as the batch needs for that loss
+    bool operator==(const Batch &) const = default;
+};
+
+// Reinforcement learning, apart from the plan.
+struct Rl
+{
+    double generateRate = 12; // trajectories/s
+    double verifyRate = 6;
+    double learnRate = 8;
+    double keep = 0.75; // share of what is verified
+    double asyncKeep = 0.8; // share that is fresh enough when asynchronous
+    double generateSeconds = 40; // of a batch
+    double learnSeconds = 16;
+    double syncSeconds = 4;
+    double trainGibibytes = 40;
+    double weightsGibibytes = 15.26;
+    double kvGibibytes = 24;
+    double commonGibibytes = 4;
+    double cardGibibytes = 74.51;
+    double interruptionsPerDay = 0;
+    bool operator==(const Rl &) const = default;
+};
+
 struct Cost
 {
     double cardHourDollars = 0;
+    double cardPriceDollars = 0;
     double pue = 1;
     double electricityDollarsPerKilowattHour = 0.10;
     double carbonKilogramsPerKilowattHour = 0.43;
@@ -185,6 +258,9 @@ struct Scenario
     Checkpoint checkpoint;
     Failure failure;
     Straggler straggler;
+    UCurveInputs ucurve;
+    Batch batch;
+    Rl rl;
     Cost cost;
     bool operator==(const Scenario &) const = default;
 };

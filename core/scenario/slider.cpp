@@ -71,7 +71,8 @@ double powerAtStop(const Parameter &p, double stop)
 
 double clampedToAccepted(const Parameter &p, double value, double previous)
 {
-    if (p.accepted.lowExcluded && value <= p.accepted.low)
+    if ((p.accepted.lowExcluded && value <= p.accepted.low)
+        || (p.accepted.highExcluded && value >= p.accepted.high))
         return previous; // a step never lands on an excluded end
     return std::clamp(value, p.accepted.low, p.accepted.greatest());
 }

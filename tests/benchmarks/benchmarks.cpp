@@ -55,7 +55,7 @@ Measurement evaluationTime(const char *name, double microseconds, const char *ta
 
 std::vector<Measurement> evaluations()
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     const Scenario chapter;
     const double same =
             medianMicroseconds([&](int) { return deadlineMargin(evaluate(chapter, memo)); });
@@ -92,7 +92,7 @@ Measurement workTime(const char *name, const char *target, Work &&work)
 std::vector<Measurement> explorations()
 {
     const Scenario chapter;
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     volatile std::size_t seen = 0;
     const ExploreSettings settings = defaultExploreSettings(chapter);
     const auto axis = [&](const Parameter *p) { return mapAxis(*p, p->get(chapter)); };

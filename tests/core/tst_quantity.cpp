@@ -12,7 +12,7 @@ using namespace headroom::tests;
 
 namespace {
 
-constexpr int unitCount = static_cast<int>(Unit::TrajectoriesPerSecond) + 1;
+constexpr int unitCount = static_cast<int>(Unit::FlopPerByte) + 1;
 
 QByteArray refusal(std::string_view text, Unit unit, NumberStyle style)
 {

@@ -10,7 +10,7 @@ using namespace headroom::tests;
 
 namespace {
 
-constexpr int unitCount = static_cast<int>(Unit::TrajectoriesPerSecond) + 1;
+constexpr int unitCount = static_cast<int>(Unit::FlopPerByte) + 1;
 const std::string noBreak = "\u00a0";
 
 // With no-break spaces as _, so that they are seen.

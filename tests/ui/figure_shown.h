@@ -45,7 +45,7 @@ inline Line lineOf(std::vector<double> x, std::vector<double> y, Tone tone = Ton
 inline Figure madeFigure(std::string_view id, const Scenario &scenario,
                          const std::vector<NamedScenario> &others = {})
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     const NamedScenario now{"now", scenario, evaluate(scenario)};
     Figure figure = findFigure(id)->make({now, others, memo});
     figure.id = id;

@@ -6,6 +6,7 @@
 #include "ui/pages/assumption_dialog.h"
 #include "ui/pages/explore_bar.h"
 #include "ui/pages/figure_page.h"
+#include "ui/parameters/quantity_edit.h"
 
 #include <QToolTip>
 
@@ -129,7 +130,7 @@ void TestMarginsPage::breakEvensCome()
     QSignalSpy came(&session, &Session::breakEvensChanged);
     session.open(library().scenario("chapter-48"), {});
     QTRY_VERIFY_WITH_TIMEOUT(session.breakEvens(row("task.deadline")) != nullptr, 2000);
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     QTRY_COMPARE_WITH_TIMEOUT(
             session.breakEvens(row("task.deadline"))->deadline,
             breakEvens(session.scenario(), row("task.deadline"), MarginKind::Deadline, memo), 2000);
@@ -148,7 +149,7 @@ void TestMarginsPage::breakEvensFollowADrag()
     for (int i = 0; i < 200; ++i)
         session.setValue(row("efficiency.compute"), 30 + 0.1 * i, gesture);
     session.setValue(row("efficiency.compute"), 30, gesture);
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     const BreakEvens expected =
             breakEvens(session.scenario(), row("cluster.cards"), MarginKind::Deadline, memo);
     QTRY_VERIFY_WITH_TIMEOUT(session.breakEvens(row("cluster.cards"))
@@ -170,7 +171,7 @@ void TestMarginsPage::slidersShowThem()
     slider.showValue(40);
     const Theme &theme = themeOf(slider.palette());
     QCOMPARE(pixelsOf(&slider, theme.holds), 0);
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     RowBreakEvens found{&p, breakEvens({}, p, MarginKind::Deadline, memo),
                         breakEvens({}, p, MarginKind::Memory, memo)};
     slider.showBreakEvens(&found);
@@ -292,11 +293,19 @@ void TestMarginsPage::barChoosesTheTornado()
 {
     WindowFixture fixture;
     showMargins(fixture);
-    auto *percent = fixture.window->findChild<ExploreBar *>()->findChild<QSpinBox *>();
-    percent->setValue(25);
+    auto *percent = fixture.find<QuantityEdit>("margins.tornado_percent");
+    percent->setFocus();
+    percent->selectAll();
+    QTest::keyClicks(percent, QStringLiteral("25"));
+    QTest::keyClick(percent, Qt::Key_Return);
     QVERIFY(plain(toQString(show(fixture, "margins.tornado")->figure().title.text()))
                     .contains(QStringLiteral("±25 %")));
-    QVERIFY(percent->minimum() >= 1 && percent->maximum() <= 90);
+    // What is out of range is marked and changes nothing.
+    percent->selectAll();
+    QTest::keyClicks(percent, QStringLiteral("91"));
+    QVERIFY(percent->hasError());
+    QVERIFY(plain(toQString(show(fixture, "margins.tornado")->figure().title.text()))
+                    .contains(QStringLiteral("±25 %")));
 }
 
 // Runs `act` on the dialog that a button of the bar opens; it must close it.
@@ -315,7 +324,7 @@ void inDialog(const WindowFixture &fixture, const QString &button, Act &&act)
             QFAIL("the dialog stayed open");
         }
     });
-    buttonCalled(fixture.window->findChild<ExploreBar *>(), button)->click();
+    buttonCalled(marginsPage(fixture)->findChild<ExploreBar *>(), button)->click();
     QVERIFY(opened);
 }
 

@@ -4,6 +4,7 @@
 #include "ui/figures/tone_colours.h"
 #include "ui/session/text.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace headroom {
@@ -89,8 +90,33 @@ void SeriesPlottable::draw(QCPPainter *painter)
     std::visit([&](const auto &series) { drawSeries(painter, series); }, m_figure->series[m_index]);
 }
 
+void SeriesPlottable::drawArea(QCPPainter *painter, const Line &line) const
+{
+    const std::size_t count = std::min(line.x.size(), line.y.size());
+    const std::vector<double> below = stackedBelow(*m_figure, m_index, *m_shown);
+    QPolygonF upper;
+    QPolygonF lower;
+    for (std::size_t i = 0; i < count; ++i) {
+        const double height = std::isfinite(line.y[i]) ? line.y[i] : 0;
+        const QPointF top = pixel(line.x[i], below[i] + height);
+        const QPointF bottom = pixel(line.x[i], below[i]);
+        if (line.steps && i > 0) {
+            upper << QPointF(top.x(), upper.back().y());
+            lower << QPointF(bottom.x(), lower.back().y());
+        }
+        upper << top;
+        lower << bottom;
+    }
+    std::reverse(lower.begin(), lower.end());
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(colour());
+    painter->drawPolygon(upper + lower);
+}
+
 void SeriesPlottable::drawSeries(QCPPainter *painter, const Line &line) const
 {
+    if (line.filled)
+        return drawArea(painter, line);
     const std::size_t count = std::min(line.x.size(), line.y.size());
     const auto strongAt = [&](std::size_t i) { return i < line.strong.size() && line.strong[i]; };
     QPolygonF stretch;
@@ -157,16 +183,40 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
     const QFontMetricsF metrics(parentPlot()->font());
     painter->setAntialiasing(false);
     painter->setFont(parentPlot()->font());
+    painter->setBrush(colour());
+    // Neighbours narrower than a pixel are drawn as one: ten thousand spans take no longer than
+    // the pixels they cover.
+    QRectF merged;
+    const auto flush = [&] {
+        if (merged.isNull())
+            return;
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(colour());
+        painter->drawRect(merged);
+        merged = {};
+    };
     for (const Span &span : spans.spans) {
         const double y = span.row + span.offset;
         QRectF rect = pixels(span.start, y - span.height / 2, span.end, y + span.height / 2);
         if (rect.right() < clip.left() || rect.left() > clip.right())
             continue;
+        if (rect.width() < 1) {
+            const bool touches = !merged.isNull() && merged.top() == rect.top()
+                                 && rect.left() <= merged.right() + 0.5
+                                 && rect.right() >= merged.left() - 0.5;
+            if (!touches)
+                flush();
+            rect.setWidth(std::max(rect.width(), 1.0));
+            merged = touches ? merged.united(rect) : rect;
+            continue;
+        }
         rect.setWidth(std::max(rect.width(), 1.5));
         painter->setPen(Qt::NoPen);
         painter->setBrush(colour());
-        painter->drawRect(rect);
-        const QString label = span.label.empty() || !spans.labelled
+        // A hairline of background keeps equal neighbours apart.
+        painter->drawRect(rect.width() > 5 ? rect.adjusted(0, 0, -1, 0) : rect);
+        constexpr double leastLabel = 9; // pixels
+        const QString label = span.label.empty() || !spans.labelled || rect.width() < leastLabel
                                       ? QString()
                                       : translated(span.label, localNumberStyle());
         if (!label.isEmpty() && metrics.horizontalAdvance(label) + 6 < rect.width()) {
@@ -174,6 +224,7 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
             painter->drawText(rect, Qt::AlignCenter, label);
         }
     }
+    flush();
 }
 
 void SeriesPlottable::drawSeries(QCPPainter *painter, const Points &points) const
@@ -252,7 +303,7 @@ void SeriesPlottable::drawLegendIcon(QCPPainter *painter, const QRectF &rect) co
     const QColor tone = faded(colour(), (*m_shown)[m_index] ? 1.0 : 0.3);
     painter->setAntialiasing(true);
     const QPointF centre = rect.center();
-    if (std::holds_alternative<Line>(series)) {
+    if (const auto *line = std::get_if<Line>(&series); line && !line->filled) {
         painter->setPen(strongPen(tone));
         painter->drawLine(QPointF(rect.left(), centre.y()), QPointF(rect.right(), centre.y()));
     } else if (std::holds_alternative<Points>(series)) {

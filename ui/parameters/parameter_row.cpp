@@ -137,9 +137,23 @@ void ParameterRow::refresh()
         m_switch->setChecked(value != 0);
         m_switch->setText(value != 0 ? tr("on") : tr("off"));
     }
+    refreshMark();
     const bool changed = value != m_parameter.get(m_session.baseline());
     if (m_dot->isHidden() == changed)
         m_dot->setChanged(changed && !m_label->isHidden());
+}
+
+// A row that something is said about carries a mark; its tooltip says what.
+void ParameterRow::refreshMark()
+{
+    QString mark;
+    for (const Problem &problem : m_session.evaluation().problems)
+        if (problem.id == m_parameter.id)
+            mark = problem.severity == Severity::Conflict ? QStringLiteral(" ⚠")
+                                                          : QStringLiteral(" ⓘ");
+    const QString text = translated(m_parameter.label) + mark;
+    if (m_label->text() != text)
+        m_label->setText(text);
 }
 
 void ParameterRow::refreshBreakEvens()
@@ -180,6 +194,13 @@ QString ParameterRow::toolTip() const
     const NumberStyle style = localNumberStyle();
     QString text = QStringLiteral("<p style='margin:0'>%1</p>")
                            .arg(translated(m_parameter.meaning).toHtmlEscaped());
+    for (const Problem &problem : m_session.evaluation().problems) {
+        if (problem.id != m_parameter.id)
+            continue;
+        text += line(tr("Note:"), translated(problem.text, style));
+        if (!problem.accepted.empty())
+            text += line(tr("Works:"), translated(problem.accepted, style));
+    }
     if (const RowRemark remark = rowRemark(m_parameter, m_session.scenario()); !remark.empty())
         text += line(tr("Now:"), translated(remark.text));
     text += line(tr("Accepted:"), toQString(acceptedText(m_parameter)));

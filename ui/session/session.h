@@ -7,6 +7,7 @@
 #include "core/explore/newest_worker.h"
 #include "core/figures/figures.h"
 #include "core/files/library.h"
+#include "core/files/opened_file.h"
 #include "core/files/scenario_document.h"
 
 #include <QObject>
@@ -38,6 +39,8 @@ public:
     ~Session() override;
 
     [[nodiscard]] const Library &library() const { return m_library; }
+    // The library's cards, for figures that compare them.
+    [[nodiscard]] std::span<const NamedCard> cards() const { return m_cards; }
     [[nodiscard]] const ScenarioDocument &document() const { return m_document; }
     [[nodiscard]] const Scenario &scenario() const { return m_document.scenario; }
     [[nodiscard]] const Evaluation &evaluation() const { return m_evaluation; }
@@ -47,7 +50,7 @@ public:
     [[nodiscard]] const QString &path() const { return m_path; } // empty: built in, or never saved
     [[nodiscard]] QString displayName() const;
     [[nodiscard]] QUndoStack &undoStack() { return m_undo; }
-    [[nodiscard]] ExpectedMaximumMemo &memo() { return m_memo; }
+    [[nodiscard]] EvaluationMemo &memo() { return m_memo; }
     // Found beside the window, on another core: a moment old while values change. nullptr for a
     // row without, and before the first have come.
     [[nodiscard]] const RowBreakEvens *breakEvens(const Parameter &parameter) const;
@@ -76,6 +79,9 @@ public:
     // Replaces the document; history starts anew.
     void open(ScenarioDocument document, const QString &path);
     void openFile(const QString &path); // throws InputError, and then nothing has changed
+    // What stands in a file, by its content: a scenario to open or a profile to set. Changes
+    // nothing; throws InputError.
+    [[nodiscard]] OpenedFile readAny(const QString &path) const;
     void save(const QString &path); // throws OutputError
 
 Q_SIGNALS:
@@ -88,25 +94,29 @@ private:
     friend class DocumentCommand;
     void apply(const ScenarioDocument &document);
     void push(ScenarioDocument document, const QString &text, int gesture, const void *subject);
+    void evaluateNow();
+    void takeEvaluation(const Scenario &scenario, const Evaluation &evaluation);
     void setBaseline();
     void requestBreakEvens();
     void takeBreakEvens(const Scenario &scenario, std::vector<RowBreakEvens> rows);
 
     const Library &m_library;
+    std::vector<NamedCard> m_cards;
     ScenarioDocument m_document;
     Evaluation m_evaluation;
     Scenario m_baseline;
     Evaluation m_baselineEvaluation;
     QString m_path;
     QUndoStack m_undo;
-    ExpectedMaximumMemo m_memo;
+    EvaluationMemo m_memo;
     int m_gesture = 0;
     bool m_applying = false;
     std::vector<RowBreakEvens> m_breakEvens;
     Scenario m_breakEvenScenario; // of m_breakEvens
     std::optional<ExploreSettings> m_explore;
     std::unique_ptr<RunWorker> m_runs;
-    std::unique_ptr<NewestWorker<Scenario>> m_worker; // last: it reports to all the others
+    std::unique_ptr<NewestWorker<Scenario>> m_worker; // last: they report to all the others
+    std::unique_ptr<NewestWorker<Scenario>> m_evaluator;
 };
 
 } // namespace headroom

@@ -23,6 +23,12 @@ const Json &chapterCases()
     return reference.at("cases");
 }
 
+const Json &memoryCases()
+{
+    static const Json reference = readReference("memory.json");
+    return reference.at("cases");
+}
+
 const Json &models()
 {
     static const Json reference = readReference("models.json");
@@ -63,6 +69,8 @@ class TestEvaluate : public QObject
 private slots:
     void chapter_data() { addCases(chapterCases()); }
     void chapter();
+    void memory_data() { addCases(memoryCases()); }
+    void memory();
     void publishedModels_data() { addCases(models()); }
     void publishedModels();
     void everyParameterChangesSomething_data();
@@ -90,6 +98,15 @@ void TestEvaluate::chapter()
             checkResult(e, id, expected);
         else
             QVERIFY2(findResult(id), bytes(id)); // of the interface, its model is not there yet
+}
+
+void TestEvaluate::memory()
+{
+    QFETCH(int, index);
+    const Json &row = memoryCases().at(static_cast<std::size_t>(index));
+    const Evaluation e = evaluate(scenarioWith(row.at("set")));
+    for (const auto &[id, expected] : row.at("expect").items())
+        checkResult(e, id, expected);
 }
 
 void TestEvaluate::publishedModels()
@@ -136,6 +153,10 @@ void TestEvaluate::everyParameterChangesSomething()
              {"model.qk_nope_dim", 32},
              {"model.qk_rope_dim", 32},
              {"model.v_head_dim", 32}},
+            {{"memory.offload", "optimizer"}},
+            {{"memory.offload", "optimizer"}, {"cluster.cards", 8}, {"cluster.host_memory", 60}},
+            {{"memory.operand_format", "fp8"}},
+            {{"memory.operand_format", "fp32"}},
     };
     bool changed = false;
     for (const Json &base : bases) {
@@ -143,8 +164,11 @@ void TestEvaluate::everyParameterChangesSomething()
         const Evaluation before = evaluate(s);
         const double now = p.get(s);
         std::vector<double> candidates;
-        if (p.kind == ParameterKind::Switch || p.kind == ParameterKind::Choice)
+        if (p.kind == ParameterKind::Switch)
             candidates = {now == 0 ? 1.0 : 0.0};
+        else if (p.kind == ParameterKind::Choice)
+            for (std::size_t choice = 0; choice < p.choices.size(); ++choice)
+                candidates.push_back(static_cast<double>(choice));
         else if (now == never || now == 0)
             candidates = {1, 3, 16, 0.1};
         else
@@ -276,7 +300,7 @@ void TestEvaluate::bidirectionalAttention()
 
 void TestEvaluate::memoOfManyCardCounts()
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     for (int round = 0; round < 3; ++round)
         for (int cards = 1; cards <= 48; ++cards) {
             Scenario s;

@@ -42,7 +42,7 @@ QByteArray wrongAnswer(const Evaluation &e, const Evaluation &again)
 // With the memo that a window keeps, for speed.
 Evaluation evaluated(const Scenario &scenario)
 {
-    static ExpectedMaximumMemo memo;
+    static EvaluationMemo memo;
     return evaluate(scenario, memo);
 }
 

@@ -24,7 +24,7 @@ const Parameter &row(std::string_view id)
 
 BreakEvens found(const Scenario &s, std::string_view id, MarginKind kind = MarginKind::Deadline)
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     return breakEvens(s, row(id), kind, memo);
 }
 
@@ -335,7 +335,7 @@ void TestBreakEven::conflictsAreUnknown()
 
 void TestBreakEven::nearestOfTheChapter()
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     const Scenario s;
     const std::vector<NearestRow> nearest = nearestRows(s, allBreakEvens(s, memo), 2);
     QCOMPARE(nearest.size(), 2U);
@@ -394,7 +394,7 @@ void TestBreakEven::inWords()
 
 void TestBreakEven::allRows()
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     const std::vector<RowBreakEvens> rows = allBreakEvens({}, memo);
     std::size_t count = 0;
     for (const Parameter &p : parameters()) {
@@ -413,7 +413,7 @@ void TestBreakEven::stopsWhenAsked()
 {
     std::stop_source source;
     source.request_stop();
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     QVERIFY(allBreakEvens({}, memo, source.get_token()).empty());
     QVERIFY(breakEvens({}, row("task.deadline"), MarginKind::Deadline, memo, source.get_token())
                     .crossings.empty());

@@ -120,7 +120,7 @@ void TestChance::convergesToPlainSampling()
 {
     const std::vector<UncertainInput> inputs = fourInputs();
     Random random(99);
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     constexpr int samples = 40000;
     int met = 0;
     std::vector<double> finish;

@@ -147,7 +147,7 @@ void TestResultMap::contourPassesThroughBreakEvens()
         return ay.logarithmic ? std::log(value / ay.low) / std::log(ay.high / ay.low)
                               : (value - ay.low) / (ay.high - ay.low);
     };
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     int checked = 0;
     for (int column = 0; column < size; column += 5) {
         Scenario here = s;

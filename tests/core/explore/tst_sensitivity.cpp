@@ -16,7 +16,7 @@ namespace {
 
 Tornado tornadoOf(const Scenario &s, double percentMoved = 10)
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     return tornado(s, percentMoved, memo);
 }
 
@@ -43,7 +43,7 @@ std::vector<Slip> slipsOf(const Json &values)
 
 Recoveries recoveriesOf(const Scenario &s, const Json &values)
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     return recoveries(s, slipsOf(values), memo);
 }
 

@@ -13,13 +13,13 @@ namespace {
 
 constexpr double most = 200;
 
-bool holdsOn(Scenario scenario, double cards, ExpectedMaximumMemo &memo)
+bool holdsOn(Scenario scenario, double cards, EvaluationMemo &memo)
 {
     scenario.cluster.cards = cards;
     return evaluate(scenario, memo).deadline.met.value_or(false);
 }
 
-double searched(const Scenario &scenario, double high, ExpectedMaximumMemo &memo)
+double searched(const Scenario &scenario, double high, EvaluationMemo &memo)
 {
     for (double cards = 1; cards <= high; ++cards)
         if (holdsOn(scenario, cards, memo))
@@ -28,7 +28,7 @@ double searched(const Scenario &scenario, double high, ExpectedMaximumMemo &memo
 }
 
 // 0 when nothing is found.
-void compareWithSearch(const Scenario &s, double high, ExpectedMaximumMemo &memo)
+void compareWithSearch(const Scenario &s, double high, EvaluationMemo &memo)
 {
     const double found = leastCardsInTime(s, high, memo).value_or(0);
     const double expected = searched(s, high, memo);
@@ -69,7 +69,7 @@ void TestCardCounts::leastInTime_data()
 void TestCardCounts::leastInTime()
 {
     QFETCH(double, efficiency);
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     int inTime = 0;
     for (double batch : {48.0, 100.0, 384.0, 1000.0})
         for (double microbatch : {1.0, 3.0})
@@ -94,7 +94,7 @@ void TestCardCounts::leastInTime()
 // models.md §7 and §16: 39 cards at 40 %, 55 at 30 %, 32 at 50 %; cards hold from 39.
 void TestCardCounts::leastInTimeOfTheChapter()
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     const std::pair<double, double> expected[]{{40, 39}, {30, 55}, {50, 32}};
     for (const auto &[efficiency, cards] : expected) {
         Scenario s;
@@ -108,7 +108,7 @@ void TestCardCounts::leastInTimeOfTheChapter()
 // No whole micro-batches there: time falls with every card.
 void TestCardCounts::leastInTimeOfWholeStepEfficiency()
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     for (double efficiency : {20.0, 30.0, 40.0, 50.0})
         for (double live : {5.0, 19.0}) {
             Scenario s;
@@ -122,7 +122,7 @@ void TestCardCounts::leastInTimeOfWholeStepEfficiency()
 void TestCardCounts::leastInTimeOfRandomPlans()
 {
     Random random(20250307);
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     for (int i = 0; i < 400; ++i) {
         Scenario s = plausibleScenario(random);
         s.efficiency.meaning = EfficiencyMeaning::Compute;

@@ -16,7 +16,7 @@ namespace {
 
 Figure figureWith(std::string_view id, const Scenario &s, const ExploreSettings &settings)
 {
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     const NamedScenario now = named("now", s);
     return findFigure(id)->make({now, {}, memo, &settings});
 }
@@ -81,7 +81,7 @@ void TestMarginFigures::titles()
 void TestMarginFigures::tornadoShowsTheBars()
 {
     const Scenario s;
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     const Tornado found = tornado(s, 10, memo);
     const Figure figure = makeFigure("margins.tornado", s);
     const double now = *evaluate(s).deadline.marginAsIfFitting;
@@ -127,7 +127,7 @@ void TestMarginFigures::tornadoOfSettings()
 void TestMarginFigures::breakEvenTable()
 {
     const Scenario s;
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     const Figure figure = makeFigure("margins.breakeven", s);
     QVERIFY(figure.isTable());
     QCOMPARE(figure.table.columns.size(), 5U);
@@ -237,7 +237,7 @@ void TestMarginFigures::recoverShowsTheSlips()
 {
     const Scenario s;
     const Figure figure = makeFigure("margins.recover", s);
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     const Recoveries found = recoveries(s, defaultExploreSettings(s).slips, memo);
     const auto &bars = seriesCalled<Bars>(figure, "won back");
     QCOMPARE(bars.values.size(), found.ranked.size());

@@ -265,7 +265,7 @@ void TestScenarioDocument::settingRefuses_data()
     test("out of range", "cluster.cards", "0", "cluster.cards: 0 is out of range; accepted: ");
     test("not whole", "cluster.cards", "1.5", "cluster.cards: 1.5 is not a whole number");
     test("comma", "input.wait", "1,5", "input.wait: '1,5' is not one clear number");
-    test("no choice", "memory.optimizer", "sgd", "memory.optimizer: 'sgd' is no choice");
+    test("no choice", "memory.optimizer", "lion", "memory.optimizer: 'lion' is no choice");
 }
 
 void TestScenarioDocument::settingRefuses()

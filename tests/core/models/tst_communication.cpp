@@ -19,7 +19,8 @@ CommunicationPlan chapterPlan(double cards, int stage = 3)
             .layers = 36,
             .operandBytes = 2 * qwen,
             .gradientBytes = 2 * qwen,
-            .embeddingShare = embedding / qwen,
+            .embeddingOperandBytes = 2 * embedding,
+            .embeddingGradientBytes = 2 * embedding,
             .shardMembers = cards,
             .shardRate = 32e9};
 }
@@ -185,7 +186,7 @@ void TestCommunication::windows()
     QCOMPARE(exposedTime(stepCommunication(plan), 0.75), 0.5);
     QCOMPARE(exposedTime(stepCommunication(plan), 0), 1.0);
     // The table's own share has no window, and the sum is never more than all of it.
-    plan.embeddingShare = 0.25;
+    plan.embeddingGradientBytes = 0.25 * plan.gradientBytes;
     QCOMPARE(exposedTime(stepCommunication(plan), 1.5), 0.25);
     QCOMPARE(exposedTime(stepCommunication(plan), 0.75), 0.75);
     QCOMPARE(exposedTime(stepCommunication(plan), 0.1), 1.0);
@@ -212,13 +213,17 @@ void TestCommunication::exposedLaws()
 {
     Random random(8);
     for (int i = 0; i < 50000; ++i) {
+        const double operand = random.logBetween(1, 1e13);
+        const double gradient = random.logBetween(1, 1e13);
         const CommunicationPlan plan{
                 .zeroStage = random.whole(0, 3),
                 .microbatches = double(random.whole(1, 64)),
                 .layers = double(random.whole(1, 128)),
-                .operandBytes = random.logBetween(1, 1e13),
-                .gradientBytes = random.logBetween(1, 1e13),
-                .embeddingShare = random.share(),
+                .reshard = random.chance(0.5),
+                .operandBytes = operand,
+                .gradientBytes = gradient,
+                .embeddingOperandBytes = operand * random.share(),
+                .embeddingGradientBytes = gradient * random.share(),
                 .callLatency = random.chance(0.5) ? random.logBetween(1e-7, 1e-2) : 0,
                 .shardMembers = double(random.whole(1, 1000)),
                 .shardRate = random.logBetween(1e6, 1e13),

@@ -71,6 +71,7 @@ private slots:
     void peerLinkReplacesHostLink();
     void hostsWithoutNics();
     void neighboursAgainstEnumeration();
+    void blocksAgainstEnumeration();
     void stridesAgainstEnumeration();
     void groupsOfChapter();
     void largeLayoutsAreQuick();
@@ -153,6 +154,30 @@ void TestLinks::neighboursAgainstEnumeration()
     for (int i = 0; i < 3000; ++i) {
         const int size = random.whole(1, 60);
         compare(size * random.whole(1, 60), random.whole(1, 80), size);
+    }
+}
+
+void TestLinks::blocksAgainstEnumeration()
+{
+    const auto compare = [](int cards, int perHost, int size, int stride) {
+        const HostLayout hosts{.cards = double(cards), .cardsPerHost = double(perHost)};
+        const GroupPlacement found = groupPlacement(hosts, size, stride);
+        const Enumerated expected = enumerate(cards, perHost, [&](int card) {
+            return card / (size * stride) * stride + card % stride;
+        });
+        const QByteArray layout = QByteArray::number(cards) + " cards, "
+                                  + QByteArray::number(perHost) + " a host, groups of "
+                                  + QByteArray::number(size) + ", every "
+                                  + QByteArray::number(stride);
+        QCOMPARE(found.members, double(size));
+        QVERIFY2(found.spansHosts == expected.spansHosts, layout);
+        QVERIFY2(found.leastHostShare == expected.leastShare, layout);
+    };
+    Random random(7);
+    for (int i = 0; i < 20000; ++i) {
+        const int size = random.whole(1, 24);
+        const int stride = random.whole(1, 24);
+        compare(size * stride * random.whole(1, 8), random.whole(1, 40), size, stride);
     }
 }
 

@@ -9,11 +9,28 @@ using namespace headroom::tests;
 namespace {
 
 constexpr double qwen = 8190735360;
-constexpr BytesPerParameter mixedAdam{};
-constexpr BytesPerParameter fullGradients{.weight = 2, .gradient = 4, .optimizer = 12};
-constexpr BytesPerParameter allFp32{.weight = 4, .gradient = 4, .optimizer = 8};
+constexpr StateFormat mixedAdam{};
+constexpr StateFormat fullGradients{.gradientBytes = 4};
+constexpr StateFormat allFp32{.operand = OperandFormat::Fp32};
 // E4M3 operands with an FP32 scale for each block of 128 × 128 (chapter 10.1.2).
-constexpr BytesPerParameter fp8Operands{.weight = 1 + 4.0 / 16384, .gradient = 2, .optimizer = 12};
+constexpr StateFormat fp8Operands{.operand = OperandFormat::Fp8};
+
+// Where the optimizer keeps the same for every parameter, shapes do not matter.
+StateBytes wholeState(double parameters, const StateFormat &format)
+{
+    return trainingState({}, {}, parameters, format);
+}
+
+double residentBytes(double parameters, const StateFormat &format, int stage, double shards)
+{
+    return residentState(wholeState(parameters, format), stage, shards).total();
+}
+
+std::optional<double> leastShards(double parameters, const StateFormat &format, int stage,
+                                  double live, double room)
+{
+    return headroom::leastShards(wholeState(parameters, format), stage, Offload::None, live, room);
+}
 constexpr double usable = 24e9 - 0.3517 * gibi;
 
 } // namespace
@@ -48,8 +65,8 @@ void TestTrainingState::wholeModels()
     checkPrinted(residentBytes(46702792704, mixedAdam, 0, 1) / giga, "747", "Mixtral, GB");
     // Live tensors add up; their largest alone would be half of this.
     checkPrinted(residentBytes(6.74e9, mixedAdam, 0, 1) / gibi, "100.4", "6.74B, GiB");
-    QCOMPARE(mixedAdam.total(), 16.0);
-    QCOMPARE(fullGradients.total(), 18.0);
+    QCOMPARE(wholeState(1, mixedAdam).total(), 16.0);
+    QCOMPARE(wholeState(1, fullGradients).total(), 18.0);
 }
 
 // Chapter 10.2.1: GiB a card for Qwen3-8B over eight cards.
@@ -73,14 +90,14 @@ void TestTrainingState::zeroStages()
     QFETCH(bool, fp32Gradients);
     QFETCH(int, stage);
     QFETCH(QByteArray, printed);
-    const BytesPerParameter &bytes = fp32Gradients ? fullGradients : mixedAdam;
+    const StateFormat &bytes = fp32Gradients ? fullGradients : mixedAdam;
     checkPrinted(residentBytes(qwen, bytes, stage, 8) / gibi, printed.constData());
 }
 
 void TestTrainingState::fp8OperandsShrinkWeightsAlone()
 {
-    checkPrinted(fp8Operands.weight * qwen / giga, "8.2", "operands");
-    checkPrinted(mixedAdam.weight * qwen / giga, "16.4", "16-bit operands");
+    checkPrinted(operandBytes(OperandFormat::Fp8) * qwen / giga, "8.2", "operands");
+    checkPrinted(operandBytes(OperandFormat::Bf16) * qwen / giga, "16.4", "16-bit operands");
     const double on32 = residentBytes(qwen, fp8Operands, 3, 32) / gibi;
     const double on48 = residentBytes(qwen, fp8Operands, 3, 48) / gibi;
     checkPrinted(on32, "3.58", "32 cards");
@@ -129,20 +146,22 @@ void TestTrainingState::laws()
     Random random(2);
     for (int i = 0; i < 50000; ++i) {
         const double parameters = random.logBetween(1, 1e16);
-        const BytesPerParameter bytes{random.between(0, 4), random.between(0, 4),
-                                      random.between(0, 12)};
+        const StateBytes state = StateBytes{random.between(0, 4), random.between(0, 4),
+                                            random.between(0, 4), random.between(0, 8)}
+                                 * parameters;
         const double shards = std::floor(random.logBetween(1, 1e9));
-        const double whole = parameters * bytes.total();
-        double before = whole;
+        const auto resident = [&](int stage, double d) {
+            return residentState(state, stage, d).total();
+        };
+        double before = state.total();
         for (int stage = 0; stage < 4; ++stage) {
-            const double resident = residentBytes(parameters, bytes, stage, shards);
-            QVERIFY(resident <= before * (1 + 1e-12));
-            QVERIFY(resident >= whole / shards * (1 - 1e-12));
-            QVERIFY(residentBytes(parameters, bytes, stage, shards + 1) <= resident);
-            before = resident;
+            QVERIFY(resident(stage, shards) <= before * (1 + 1e-12));
+            QVERIFY(resident(stage, shards) >= state.total() / shards * (1 - 1e-12));
+            QVERIFY(resident(stage, shards + 1) <= resident(stage, shards));
+            before = resident(stage, shards);
         }
-        QVERIFY(isClose(residentBytes(parameters, bytes, 3, shards), whole / shards, 1e-12));
-        QVERIFY(isClose(residentBytes(parameters, bytes, 3, 1), whole, 1e-12));
+        QVERIFY(isClose(resident(3, shards), state.total() / shards, 1e-12));
+        QVERIFY(isClose(resident(3, 1), state.total(), 1e-12));
     }
 }
 

@@ -1,0 +1,23 @@
+// What evaluations remember between calls: drags and curves ask for nearly the same plan again and
+// again. One thread each.
+#pragma once
+
+#include "core/models/pipeline_simulation.h"
+#include "core/models/stragglers.h"
+
+#include <stop_token>
+
+namespace headroom {
+
+struct EvaluationMemo
+{
+    ExpectedMaximumMemo expectedMaximum;
+    PipelineSimulator pipeline;
+    // Schedules with more operations are answered by formula; at most evaluatedOperations.
+    double mostOperations = evaluatedOperations;
+    std::stop_token stop{}; // what was being evaluated is then of no use
+    // The efficiency at which the deadline is just met takes several schedules to find.
+    bool findMinEfficiency = true;
+};
+
+} // namespace headroom
