@@ -12,7 +12,7 @@ Figure asked(std::string_view id, const Json &set, const FailureQuestions &quest
     const Scenario scenario = scenarioWith(set);
     ExploreSettings settings = defaultExploreSettings(scenario);
     settings.failures = questions;
-    ExpectedMaximumMemo memo;
+    EvaluationMemo memo;
     const NamedScenario now = named("now", scenario);
     const std::vector<NamedScenario> others;
     Figure figure = findFigure(id)->make({.now = now,
