@@ -3,6 +3,7 @@
 #include "core/explore/break_even.h"
 #include "core/explore/chance.h"
 #include "core/explore/map.h"
+#include "core/explore/run_simulation.h"
 #include "core/explore/sweep.h"
 #include "core/models/pipeline_simulation.h"
 #include "tests/benchmarks/window_benchmarks.h"
@@ -111,6 +112,18 @@ std::vector<Measurement> explorations()
                      }),
             workTime("chance from 100 000 samples", "under 500 ms",
                      [&] { seen = chance(chapter, settings.uncertain, 100000, 1).samples; }),
+            workTime("10 000 random runs of chapter-48", "under 1000 ms",
+                     [&] {
+                         const RunPlan plan = runPlan(chapter, evaluate(chapter, memo));
+                         seen = simulateRuns(plan, 10000, 1).finish.size();
+                     }),
+            workTime("10 000 random runs, 800 failures each", "none",
+                     [&] {
+                         Scenario often = chapter;
+                         often.failure.jobMtbfDays = 0.025;
+                         const RunPlan plan = runPlan(often, evaluate(often, memo));
+                         seen = simulateRuns(plan, 10000, 1).finish.size();
+                     }),
             workTime("sweep of 1 000 000 points, evaluated", "under 5000 ms",
                      [&] {
                          SweepRun run;
