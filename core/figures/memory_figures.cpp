@@ -119,7 +119,7 @@ Figure memoryStages(const FigureInput &input)
 
     Figure figure;
     figure.subtitle = {"Resident state and live memory of a card by ZeRO stage, over %1 cards",
-                       {full(s.parallel.shardGroup > 0 ? s.parallel.shardGroup : s.cluster.cards)}};
+                       {full(Inputs(s).shards)}};
     // Room on the right for the name of the rule, which the last bar reaches.
     figure.x = {.scale = AxisScale::Category, .low = -0.6, .high = 4.3};
     figure.y = {.label = {"GiB a card"}, .unit = Unit::Gibibytes};

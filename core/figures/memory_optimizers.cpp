@@ -24,8 +24,7 @@ struct OptimizerBar
     Evaluation evaluation;
 };
 
-OptimizerBar barOf(const Scenario &s, Optimizer optimizer, double largestRank,
-                   ExpectedMaximumMemo &memo)
+OptimizerBar barOf(const Scenario &s, Optimizer optimizer, double largestRank, EvaluationMemo &memo)
 {
     OptimizerBar bar{.name = {}, .scenario = s, .evaluation = {}};
     bar.scenario.memory.optimizer = optimizer;
