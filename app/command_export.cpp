@@ -75,8 +75,9 @@ void checkFolder(const QString &folder)
 CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, const Library &library)
 {
     const Arguments arguments = parseArguments(
-            list, {QStringLiteral("--set"), QStringLiteral("--out"), QStringLiteral("--figure"),
-                   QStringLiteral("--format"), QStringLiteral("--dpi"), QStringLiteral("--theme")});
+            list, {QStringLiteral("--set"), QStringLiteral("--step-times"), QStringLiteral("--out"),
+                   QStringLiteral("--figure"), QStringLiteral("--format"), QStringLiteral("--dpi"),
+                   QStringLiteral("--theme")});
     if (arguments.positional.size() > 1)
         throw UsageError("export takes one scenario");
     const QString folder = arguments.value(QStringLiteral("--out"));
@@ -84,8 +85,8 @@ CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, con
         throw UsageError("export needs --out DIR");
 
     ScenarioDocument document = openScenario(arguments.positional.value(0), library);
-    for (const auto &[id, value] : arguments.settings)
-        applySetting(document, id, value, library);
+    applyStepTimes(document, arguments);
+    applySettings(document, arguments.settings, library);
     const auto figures = chosenFigures(arguments.values.value(QStringLiteral("--figure")));
     const auto formats =
             chosenFormats(arguments.value(QStringLiteral("--format"), QStringLiteral("png")));
@@ -104,11 +105,12 @@ CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, con
     const HeadlessApplication application(argc, argv);
     EvaluationMemo memo;
     const NamedScenario now{document.name, document.scenario, evaluate(document.scenario, memo)};
+    const std::vector<NamedCard> cards = library.cards();
     CommandOutput output;
     for (const std::string &remark : document.remarks)
         output.remarks += remark + '\n';
     for (const FigureRow *row : figures) {
-        const Figure figure = row->make({now, {}, memo});
+        const Figure figure = row->make({.now = now, .others = {}, .memo = memo, .cards = cards});
         for (ExportFormat format : formats) {
             const QString path =
                     QDir(folder).filePath(toQString(row->id) + u'.' + formatName(format));

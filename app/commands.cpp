@@ -2,6 +2,8 @@
 
 #include "core/files/hugging_face.h"
 #include "core/files/opened_file.h"
+#include "core/evaluation/evaluate.h"
+#include "core/files/step_times.h"
 #include "core/input_error.h"
 #include "core/quantity.h"
 #include "ui/session/builtin_library.h"
@@ -10,6 +12,7 @@
 #include <QFileInfo>
 
 #include <variant>
+#include <algorithm>
 
 namespace headroom {
 
@@ -87,6 +90,41 @@ ScenarioDocument openForWindow(const QString &name, const Library &library, QStr
     return document;
 }
 
+void applySettings(ScenarioDocument &document,
+                   const std::vector<std::pair<std::string, std::string>> &settings,
+                   const Library &library)
+{
+    const auto inSteps = [](const std::pair<std::string, std::string> &setting) {
+        const Parameter *row = findParameter(setting.first);
+        return row != nullptr && isTypedInSteps(*row, setting.second);
+    };
+    for (const auto &setting : settings)
+        if (!inSteps(setting))
+            setParameter(document, setting.first, setting.second, library);
+    for (auto setting = settings.begin(); setting != settings.end(); ++setting) {
+        // The last value of a row wins, also over one that is counted in steps.
+        const bool isLast = std::none_of(setting + 1, settings.end(), [&](const auto &later) {
+            return later.first == setting->first;
+        });
+        if (inSteps(*setting) && isLast)
+            setParameter(document, setting->first, setting->second, library, cStyle,
+                         evaluate(document.scenario).step.timeAsIfFitting.value_or(0));
+    }
+}
+
+void applyStepTimes(ScenarioDocument &document, const Arguments &arguments)
+{
+    const QString path = arguments.value(QStringLiteral("--step-times"));
+    if (path.isEmpty())
+        return;
+    const std::string bytes = readFile(path);
+    try {
+        document.scenario.straggler.times = readStepTimes(bytes);
+    } catch (const InputError &error) {
+        throw error.in(path.toStdString());
+    }
+}
+
 std::string subjectOf(const ScenarioDocument &document)
 {
     const auto name = [](const std::optional<Profile> &profile, const char *otherwise) {
@@ -102,7 +140,8 @@ std::string helpText()
     return "headroom: will this cluster train this model by the deadline?\n"
            "\n"
            "  headroom [FILE]                                open the window\n"
-           "  headroom evaluate [SCENARIO] [--set ID=VALUE]... [--json] [--check]\n"
+           "  headroom evaluate [SCENARIO] [--set ID=VALUE]... [--step-times FILE.csv]\n"
+           "                    [--json] [--check]\n"
            "                                                 every result of one scenario\n"
            "  headroom compare A B... [--set ID=VALUE]... [--json]\n"
            "                                                 scenarios side by side\n"
@@ -112,6 +151,14 @@ std::string helpText()
            "  headroom export [SCENARIO] --out DIR [--set ID=VALUE]... [--figure ID]...\n"
            "                  [--format png,svg,pdf,csv] [--dpi N] [--theme light|dark]\n"
            "                                                 figures as files; needs no display\n"
+           "  headroom schedule NAME --stages P --microbatches M --forward T[,T...]\n"
+           "                 --backward T[,T...] [--virtual V] [--layers L] [--split S]\n"
+           "                 [--transfer T] [--message BYTES[,BYTES]] [--update T]\n"
+           "                 [--saved BYTES[,...]] [--head-saved BYTES]\n"
+           "                 [--saved-for-weight SHARE] [--shared-link] [--json] [--trace FILE]\n"
+           "                                                 one pipeline schedule; --trace "
+           "writes\n"
+           "                                                 a file for ui.perfetto.dev\n"
            "  headroom list parameters|results|figures|profiles|scenarios [--json]\n"
            "  headroom --help, --version\n"
            "\n"
@@ -119,8 +166,11 @@ std::string helpText()
            "chapter-48. --set takes a parameter's id, or card=, model=, cluster= with a profile's\n"
            "name or file (a slash in it, or .json at its end); model= also takes the config.json "
            "of\n"
-           "a Hugging Face model. Later ones win. --check exits with 4 when the deadline is not "
-           "met.\n"
+           "a Hugging Face model. Later ones win; an interval may count steps, as in\n"
+           "checkpoint.interval=\"100 steps\".\n"
+           "--step-times, also of sweep and export, reads measured step times, which stand in for\n"
+           "straggler.sigma: seconds, a column a card. --check exits with 4 when the deadline is "
+           "not met.\n"
            "\n"
            "Exit status: 0 done, 1 input refused, 2 wrong usage, 3 output could not be written.\n";
 }

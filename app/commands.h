@@ -22,6 +22,8 @@ struct CommandOutput
 // Writes its rows itself, as they come.
 [[nodiscard]] CommandOutput sweepCommand(const QStringList &arguments, const Library &library);
 [[nodiscard]] CommandOutput listCommand(const QStringList &arguments, const Library &library);
+// One pipeline schedule from typed times; writes its JSON itself, operation by operation.
+[[nodiscard]] CommandOutput scheduleCommand(const QStringList &arguments);
 // Draws figures, which needs fonts and paint engines but no display.
 [[nodiscard]] CommandOutput exportCommand(int &argc, char **argv, const QStringList &arguments,
                                           const Library &library);
@@ -40,6 +42,14 @@ void applySetting(ScenarioDocument &document, const std::string &id, const std::
 // it. `path` is where the scenario is saved again; empty when it has no file.
 [[nodiscard]] ScenarioDocument openForWindow(const QString &name, const Library &library,
                                              QString &path);
+// Takes --set in order; intervals typed in steps come last, when the step they count is known.
+// Throws InputError.
+void applySettings(ScenarioDocument &document,
+                   const std::vector<std::pair<std::string, std::string>> &settings,
+                   const Library &library);
+
+// --step-times FILE.csv: measured step times stand in for σ. Throws InputError.
+void applyStepTimes(ScenarioDocument &document, const Arguments &arguments);
 
 // "Qwen3-8B on 48 × RTX 4090"
 [[nodiscard]] std::string subjectOf(const ScenarioDocument &document);

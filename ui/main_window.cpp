@@ -1,5 +1,6 @@
 #include "ui/main_window.h"
 
+#include "core/files/step_times.h"
 #include "core/input_error.h"
 #include "ui/figures/figure_actions.h"
 #include "ui/message_bar.h"
@@ -86,6 +87,7 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     connect(m_pages, &PageTabs::copyPictureRequested, actions, &FigureActions::copyPicture);
     connect(m_pages, &PageTabs::copyNumbersRequested, actions, &FigureActions::copyNumbers);
     connect(m_pages, &PageTabs::exportRequested, actions, &FigureActions::exportAs);
+    connect(m_pages, &PageTabs::traceRequested, actions, &FigureActions::saveTrace);
     connect(actions, &FigureActions::failed, this, &MainWindow::showError);
     connect(&session, &Session::changed, this, &MainWindow::refresh);
     connect(&session, &Session::breakEvensChanged, this, &MainWindow::refreshVerdict);
@@ -140,6 +142,13 @@ void MainWindow::makeScenarioMenu()
                 m_session.open(m_session.library().scenario(name), {});
         });
     menu->addSeparator();
+    menu->addAction(tr("Load step &times…"), this, &MainWindow::chooseStepTimes);
+    QAction *forget =
+            menu->addAction(tr("&Forget step times"), this, [this] { m_session.setStepTimes({}); });
+    forget->setObjectName(QStringLiteral("forgetStepTimes"));
+    connect(menu, &QMenu::aboutToShow, this,
+            [this, forget] { forget->setEnabled(!m_session.scenario().straggler.times.empty()); });
+    menu->addSeparator();
     menu->addAction(tr("&Reset to as opened"), QKeySequence(Qt::CTRL | Qt::Key_R), this,
                     [this] { m_session.resetAll(); });
 }
@@ -192,8 +201,9 @@ void MainWindow::refresh()
 
 void MainWindow::refreshVerdict()
 {
-    m_verdict->setVerdict(
-            verdict(m_session.scenario(), m_session.evaluation(), m_session.nearestTurning()));
+    m_verdict->setVerdict(verdict(
+            m_session.scenario(), m_session.evaluation(), m_session.nearestTurning(),
+            smallestMemoryFix(m_session.scenario(), m_session.evaluation(), m_session.memo())));
 }
 
 void MainWindow::refreshTitle()
@@ -264,6 +274,26 @@ void MainWindow::chooseProfile()
             tr("Profiles and Hugging Face config.json (*.json);;All files (*)"));
     if (!path.isEmpty())
         openPath(path);
+}
+
+void MainWindow::chooseStepTimes()
+{
+    const QString path = QFileDialog::getOpenFileName(
+            this, tr("Load measured step times"), QSettings().value(folderSetting()).toString(),
+            tr("Step times in seconds (*.csv);;All files (*)"));
+    if (!path.isEmpty())
+        loadStepTimes(path);
+}
+
+void MainWindow::loadStepTimes(const QString &path)
+{
+    try {
+        const std::string bytes = readFile(path);
+        m_session.setStepTimes(readStepTimes(bytes));
+        m_message->hide();
+    } catch (const InputError &error) {
+        showError(toQString(error.in(path.toStdString()).what()));
+    }
 }
 
 void MainWindow::finishTyping()

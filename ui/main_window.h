@@ -30,6 +30,8 @@ public:
     // A scenario replaces the document, once a person agrees; a profile or a model's config.json
     // is set in it, one undo step.
     void openPath(const QString &path);
+    // Measured step times from a CSV file, one undo step; a refusal is shown and changes nothing.
+    void loadStepTimes(const QString &path);
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -49,6 +51,7 @@ private:
     void finishTyping(); // a value typed but not entered counts
     void chooseFile();
     void chooseProfile();
+    void chooseStepTimes();
     bool save();
     bool saveAs();
     bool saveTo(const QString &path);

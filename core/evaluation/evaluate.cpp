@@ -13,16 +13,22 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
     Evaluation e;
     const Inputs in(s);
     evaluateTask(s, in, e);
-    e.compute.expectedMaximum = memo.expectedMaximum(in.cards);
+    e.compute.expectedMaximum = s.straggler.times.empty()
+                                        ? memo.expectedMaximum(in.cards)
+                                        : memo.expectedMaximum(s.straggler.times, in.cards);
+    evaluateInput(s, e);
     e.memory.usable = s.card.memoryGigabytes * giga - s.card.runtimeReserveGibibytes * gibi;
     e.compute.ridge = ridgePoint(computeRates(s, in.shape).matrices,
                                  s.card.memoryBandwidthGigabytesPerSecond * giga);
 
+    evaluateBatch(s, in, e);
+    evaluateUCurve(s, e);
+    evaluateRl(s, e);
     noteIdleCards(s, in, e);
     if (!checkModel(s.model, e.problems) || !checkMemory(s, in.shape, e.problems))
         return e;
     const ModelFacts model = evaluateModel(s, in, e);
-    evaluateOverhead(s, in, model, e);
+    const bool savesKeepUp = evaluateOverhead(s, in, model, e);
     if (!checkPipeline(s, e.problems))
         return e;
     std::optional<PipelineFacts> pipeline;
@@ -31,6 +37,7 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
     const CardFacts &slowest = pipeline ? pipeline->cards[pipeline->slowest] : model.whole;
     const CardFacts &fullest = pipeline ? pipeline->cards[pipeline->fullest] : model.whole;
     evaluateCompute(s, in, model, slowest, e);
+    evaluateRlModel(s, in, e);
 
     if (!checkSharding(s, e.problems))
         return e;
@@ -43,7 +50,7 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
     if (!evaluateUpdate(s, in, fullest, e))
         return e;
     const auto communication = evaluateCommunication(s, in, fullest, e);
-    if (!communication)
+    if (!communication || !savesKeepUp)
         return e;
     const StepTimes step =
             evaluateStep(s, in, model, pipeline ? &*pipeline : nullptr, *communication, memo, e);

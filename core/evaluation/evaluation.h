@@ -8,6 +8,7 @@
 #include "core/models/links.h"
 #include "core/models/live_memory.h"
 #include "core/models/training_state.h"
+#include "core/models/trajectory_rates.h"
 
 #include <optional>
 #include <string_view>
@@ -79,6 +80,7 @@ struct ComputeResults
     double ridge = 0; // FLOP a byte, of the operands' rate
     double hardwareFlops = 1; // with recomputation, a multiple of model FLOPs
     double expectedMaximum = 0; // multiples of σ
+    double stragglerFactor = 1; // on compute, of both kinds of straggler
     bool operator==(const ComputeResults &) const = default;
 };
 
@@ -96,10 +98,22 @@ struct CommunicationResults
 // What a faster step would have to change first.
 enum class StepBound { Memory, Input, Link, Pipeline, Compute };
 
-// Empty throughout when the plan does not fit, but for cap and maxCommunication.
+struct InputResults
+{
+    OptionalValue supply; // sequences/s; empty when it is not modelled
+    OptionalValue demand; // sequences/s, of the step before supply stretches it
+    OptionalValue workersNeeded; // for that demand
+    OptionalValue queueNeeded; // sequences that bridge one save on shared storage
+    double prefetchBytes = 0;
+    bool binds = false; // the step takes as long as its sequences
+    bool operator==(const InputResults &) const = default;
+};
+
+// Empty throughout when the plan does not fit, but for cap, maxCommunication and timeAsIfFitting.
 struct StepResults
 {
     OptionalValue time; // seconds
+    OptionalValue timeAsIfFitting;
     OptionalValue noOverlap; // seconds, nothing hidden
     OptionalValue cap; // seconds, not above 0 when no time is left
     OptionalValue margin;
@@ -129,10 +143,13 @@ struct PipelineResults
 struct CheckpointResults
 {
     OptionalValue bytes;
-    OptionalValue save; // seconds
+    OptionalValue save; // seconds from the first to the last byte
+    OptionalValue leastInterval; // seconds; of background saves, below it backlog grows
+    OptionalValue traffic; // bytes/s on average
     OptionalValue optimalInterval;
     OptionalValue exactInterval;
     std::optional<CheckpointLoss> loss;
+    OptionalValue exactLoss; // of the exact retry model; empty when the run never finishes
     bool operator==(const CheckpointResults &) const = default;
 };
 
@@ -145,6 +162,9 @@ struct FinishResults
     OptionalValue energy; // kWh
     OptionalValue carbon; // kg
     OptionalValue cost; // $
+    OptionalValue purchase; // $, the cards' price; empty when it is not given
+    OptionalValue purchaseOverRent; // times the rent of this run
+    OptionalValue buyAfter; // seconds of use from which buying is cheaper; empty when never
     bool operator==(const FinishResults &) const = default;
 };
 
@@ -157,6 +177,48 @@ struct DeadlineResults
     bool operator==(const DeadlineResults &) const = default;
 };
 
+// What a batch size means for reaching the reference's loss.
+struct BatchResults
+{
+    OptionalValue leastSteps;
+    OptionalValue leastTokens;
+    OptionalValue ratio; // present batch over the noise scale
+    OptionalValue weakCeiling; // times as fast as the present batch, however many cards
+    bool operator==(const BatchResults &) const = default;
+};
+
+// Of ucurve.*, apart from the plan.
+struct UCurveResults
+{
+    OptionalValue bestWorkers; // empty when each worker more helps
+    OptionalValue bestTime; // seconds
+    OptionalValue slowerThanOneFrom; // workers; empty when none is
+    bool operator==(const UCurveResults &) const = default;
+};
+
+// Of rl.*, and what the model means for it.
+struct RlResults
+{
+    OptionalValue effective; // trajectories/s
+    std::optional<TrajectoryStage> bottleneck;
+    OptionalValue syncCycle; // seconds
+    OptionalValue asyncCycle;
+    OptionalValue asyncThreshold; // share
+    OptionalValue asyncGain; // share
+    OptionalValue versionsBehind;
+    OptionalValue switchPeak; // bytes, everything restored first
+    OptionalValue switchBest; // bytes, in the best order
+    OptionalValue switchMargin; // bytes
+    OptionalValue survival; // share of trajectories
+    OptionalValue learningPerCard; // trajectories/s of task.sequence_length
+    OptionalValue scoringPerCard;
+    OptionalValue kvBytes; // of one trajectory
+    OptionalValue fetchTime; // seconds over the host link
+    OptionalValue rebuildTime; // seconds
+    OptionalValue routingRecord; // bytes of one trajectory; empty without experts
+    bool operator==(const RlResults &) const = default;
+};
+
 struct Evaluation
 {
     TaskResults task;
@@ -164,11 +226,15 @@ struct Evaluation
     MemoryResults memory;
     ComputeResults compute;
     CommunicationResults communication;
+    InputResults input;
     StepResults step;
     PipelineResults pipeline;
     CheckpointResults checkpoint;
     FinishResults finish;
     DeadlineResults deadline;
+    BatchResults batch;
+    UCurveResults ucurve;
+    RlResults rl;
     std::vector<Problem> problems;
     bool operator==(const Evaluation &) const = default;
 };

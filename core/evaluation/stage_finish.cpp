@@ -6,6 +6,22 @@
 namespace headroom {
 namespace {
 
+// Renting a card against buying and feeding it.
+void evaluatePurchase(const Scenario &s, const Inputs &in, double watts, Evaluation &e)
+{
+    const double price = s.cost.cardPriceDollars;
+    const double hour = s.cost.cardHourDollars;
+    if (price <= 0)
+        return;
+    e.finish.purchase = in.cards * price;
+    if (hour <= 0)
+        return;
+    e.finish.purchaseOverRent = *e.finish.purchase / rent(*e.finish.cardTime, hour);
+    const double feeding =
+            watts / in.cards / kilo * s.cost.electricityDollarsPerKilowattHour; // an hour
+    e.finish.buyAfter = timeToBuy(price, hour, feeding);
+}
+
 void evaluateCost(const Scenario &s, const Inputs &in, Evaluation &e)
 {
     const double total = *e.finish.total;
@@ -15,8 +31,9 @@ void evaluateCost(const Scenario &s, const Inputs &in, Evaluation &e)
     e.finish.cardTime = in.cards * total;
     e.finish.energy = watts * (total - in.reserved) / joulesPerKilowattHour;
     e.finish.carbon = *e.finish.energy * s.cost.carbonKilogramsPerKilowattHour;
+    evaluatePurchase(s, in, watts, e);
     if (s.cost.cardHourDollars > 0)
-        e.finish.cost = *e.finish.cardTime / secondsPerHour * s.cost.cardHourDollars;
+        e.finish.cost = rent(*e.finish.cardTime, s.cost.cardHourDollars);
     else if (s.cost.electricityDollarsPerKilowattHour > 0)
         e.finish.cost = *e.finish.energy * s.cost.electricityDollarsPerKilowattHour;
 }
@@ -25,9 +42,11 @@ void evaluateCost(const Scenario &s, const Inputs &in, Evaluation &e)
 
 void evaluateFinish(const Scenario &s, const Inputs &in, const StepTimes &step, Evaluation &e)
 {
+    addStepLoss(s, step.time, e);
     const double overhead = e.checkpoint.loss->total();
     const double training = e.task.steps * step.time;
     const double total = in.reserved + training * (1 + overhead);
+    e.step.timeAsIfFitting = step.time;
     e.deadline.marginAsIfFitting = in.deadline - total;
     if (!*e.memory.fits) {
         // A plan that does not fit has no step time, and so no finish.

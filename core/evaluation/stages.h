@@ -22,7 +22,7 @@ namespace headroom {
 struct Inputs
 {
     explicit Inputs(const Scenario &scenario);
-    double tokensPerStep;
+    double tokensPerStep; // without padding
     double deadline;
     double reserved;
     double available; // deadline − reserved; none left when not above 0
@@ -93,13 +93,22 @@ void evaluatePipeline(const PipelineFacts &pipeline, EvaluationMemo &memo, Evalu
 // slowest: the card with most compute.
 void evaluateCompute(const Scenario &s, const Inputs &in, const ModelFacts &model,
                      const CardFacts &slowest, Evaluation &e);
-void evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &model, Evaluation &e);
+void evaluateInput(const Scenario &s, Evaluation &e);
+// False when background saves are asked for faster than they can be written.
+[[nodiscard]] bool evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                                    Evaluation &e);
+// The losses that depend on the step's seconds, as if the plan fitted.
+void addStepLoss(const Scenario &s, double step, Evaluation &e);
 // The fullest of the cards.
 void evaluateMemory(const Scenario &s, const Inputs &in, const ModelFacts &model,
                     std::span<const CardFacts> cards, Evaluation &e);
 // The optimizer's update, on the card or in host memory. False when the host cannot hold the state.
 [[nodiscard]] bool evaluateUpdate(const Scenario &s, const Inputs &in, const CardFacts &fullest,
                                   Evaluation &e);
+void evaluateBatch(const Scenario &s, const Inputs &in, Evaluation &e);
+void evaluateUCurve(const Scenario &s, Evaluation &e);
+void evaluateRl(const Scenario &s, Evaluation &e); // of rl.* alone
+void evaluateRlModel(const Scenario &s, const Inputs &in, Evaluation &e); // of the model
 // Nothing when the cards cannot talk to each other.
 [[nodiscard]] std::optional<StepCommunication>
 evaluateCommunication(const Scenario &s, const Inputs &in, const CardFacts &fullest, Evaluation &e);

@@ -8,89 +8,7 @@ namespace {
 using enum ParameterGroup;
 using enum ParameterKind;
 
-constexpr std::string_view neverHappens = "never";
-
 constexpr std::array rows{
-        bound<&Scenario::checkpoint, &Checkpoint::intervalSeconds>({
-                .id = "checkpoint.interval",
-                .label = "Save every",
-                .group = Reliability,
-                .unit = Unit::Seconds,
-                .accepted = positive,
-                .slider = {30, 86400, Scale::Logarithmic},
-                .meaning = "Useful training between two checkpoints.",
-                .source = "chapter 10.6.1",
-        }),
-        bound<&Scenario::checkpoint, &Checkpoint::writeRateGigabytesPerSecond>({
-                .id = "checkpoint.write_rate",
-                .label = "Write rate",
-                .group = Reliability,
-                .unit = Unit::GigabytesPerSecond,
-                .accepted = positive,
-                .slider = {0.1, 1000, Scale::Logarithmic},
-                .meaning = "Rate at which the whole job writes a checkpoint.",
-                .source = "chapter 10.4.2",
-        }),
-        bound<&Scenario::checkpoint, &Checkpoint::bytesPerParameter>({
-                .id = "checkpoint.bytes_per_parameter",
-                .label = "Saved bytes",
-                .group = Reliability,
-                .unit = Unit::Bytes,
-                .accepted = {0, 1000},
-                .slider = {2, 18, Scale::Linear},
-                .meaning = "Bytes saved for one parameter: weight 2, master 4, moments 8; "
-                           "gradients are "
-                           "rebuilt.",
-                .source = "chapter 10.4.2",
-        }),
-        bound<&Scenario::failure, &Failure::cardMtbfDays>({
-                .id = "failure.card_mtbf",
-                .label = "Card MTBF",
-                .group = Reliability,
-                .unit = Unit::Days,
-                .accepted = positive,
-                .slider = {0.01, 3650, Scale::Logarithmic},
-                .orNever = true,
-                .meaning =
-                        "Mean time between failures of one card; any card's failure stops the job.",
-                .source = "chapter 10.4.3: 1 024 cards, one failure in 7.9 h",
-        }),
-        bound<&Scenario::failure, &Failure::jobMtbfDays>({
-                .id = "failure.job_mtbf",
-                .label = "Job MTBF",
-                .group = Reliability,
-                .unit = Unit::Days,
-                .accepted = positive,
-                .slider = {0.01, 3650, Scale::Logarithmic},
-                .orNever = true,
-                .meaning = "Mean time between interruptions of the whole job, whatever its size: "
-                           "storage, "
-                           "power, maintenance.",
-                .source = neverHappens,
-        }),
-        bound<&Scenario::failure, &Failure::spikeIntervalDays>({
-                .id = "failure.spike_interval",
-                .label = "Loss spikes every",
-                .group = Reliability,
-                .unit = Unit::Days,
-                .accepted = positive,
-                .slider = {0.01, 3650, Scale::Logarithmic},
-                .orNever = true,
-                .meaning = "Mean time between loss spikes that send the run back to its last "
-                           "checkpoint.",
-                .source = neverHappens,
-        }),
-        bound<&Scenario::failure, &Failure::recoverySeconds>({
-                .id = "failure.recovery",
-                .label = "Recovery",
-                .group = Reliability,
-                .unit = Unit::Seconds,
-                .accepted = zeroOrMore,
-                .slider = {0, 3600, Scale::Linear},
-                .meaning = "From a failure until training goes on: detect, replace, restart, load.",
-                .source = "chapter 10.4.3",
-        }),
-
         bound<&Scenario::card, &headroom::Card::peakTeraflops>({
                 .id = "card.peak",
                 .label = "Peak, 16-bit dense",
@@ -185,6 +103,17 @@ constexpr std::array rows{
                 .zeroMeans = "owned, electricity counts",
                 .meaning = "Rent of one card for an hour, paid from start to finish.",
                 .source = "chapter: not given",
+        }),
+        bound<&Scenario::cost, &headroom::Cost::cardPriceDollars>({
+                .id = "cost.card_price",
+                .label = "Card price",
+                .group = Cost,
+                .unit = Unit::Dollars,
+                .accepted = zeroOrMore,
+                .slider = {0, 100000, Scale::Linear},
+                .zeroMeans = "not compared",
+                .meaning = "Price of one card, to compare buying with renting.",
+                .source = "principles, cost of training: $30 000 in its example",
         }),
         bound<&Scenario::cost, &headroom::Cost::pue>({
                 .id = "cost.pue",

@@ -4,6 +4,9 @@
 #include "ui/figures/figure_card.h"
 #include "ui/figures/figure_plot.h"
 #include "ui/pages/derivation_panel.h"
+#include "ui/pages/figure_maker.h"
+#include "ui/pages/flow_layout.h"
+#include "ui/session/run_worker.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
 
@@ -25,6 +28,22 @@ bool waitsForBreakEvens(std::string_view figure)
     return figure == "margins.breakeven";
 }
 
+bool drawsRuns(std::string_view figure)
+{
+    return figure == "failures.finish";
+}
+
+// Stands where a picture takes long to make and there is no earlier one.
+Figure waitingFigure(std::string_view id)
+{
+    Figure figure;
+    figure.id = id;
+    figure.title = {"Random runs"};
+    figure.x.visible = false;
+    figure.y.visible = false;
+    return figure;
+}
+
 } // namespace
 
 FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
@@ -32,6 +51,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     , m_page(page)
     , m_session(session)
     , m_derivation(new DerivationPanel(page.results, session, this))
+    , m_maker(new FigureMaker(this))
 {
     // The first figure counts as chosen last: a narrow page opens on it.
     for (std::size_t i = std::min(mostInSight, page.figures.size()); i > 0; --i)
@@ -39,8 +59,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 10, 14, 12);
     layout->setSpacing(10);
-    auto *strip = new QHBoxLayout;
-    strip->setSpacing(4);
+    auto *strip = new FlowLayout(4);
     makeStrip(*strip);
     layout->addLayout(strip);
 
@@ -54,6 +73,8 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
                 [this, card] { Q_EMIT copyNumbersRequested(card->figure()); });
         connect(card, &FigureCard::exportRequested, this,
                 [this, card] { Q_EMIT exportRequested(card->figure()); });
+        connect(card, &FigureCard::traceRequested, this, &FigurePage::traceRequested);
+        connect(card, &FigureCard::cancelRequested, m_maker, &FigureMaker::cancel);
         connect(card->plot(), &FigurePlot::clicked, this,
                 [this, card](double x, double y) { goTo(card->figure(), x, y); });
         connect(card->plot(), &FigurePlot::handleMoved, this,
@@ -65,8 +86,19 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     }
     layout->addLayout(row, 1);
     layout->addWidget(m_derivation);
+    connect(m_maker, &FigureMaker::made, this,
+            [this](qsizetype card, const Figure &figure) { m_cards[card]->setFigure(figure); });
+    connect(m_maker, &FigureMaker::progressed, this,
+            [this](qsizetype card, double share) { m_cards[card]->setProgress(share); });
+    connect(m_maker, &FigureMaker::cancelled, this, [this](qsizetype card) {
+        m_cards[card]->setProgress(-1);
+        m_cards[card]->setStale(tr("Cancelled. The picture is of an earlier plan."));
+    });
     connect(&session, &Session::changed, this, &FigurePage::markChanged);
     connect(&session, &Session::exploreChanged, this, &FigurePage::markChanged);
+    if (std::ranges::any_of(page.figures, drawsRuns))
+        connect(&session.runs(), &RunWorker::ended, this, &FigurePage::markChanged,
+                Qt::QueuedConnection);
     if (std::ranges::any_of(page.figures, waitsForBreakEvens))
         connect(&session, &Session::breakEvensChanged, this, [this] {
             if (shownFigures().contains(QStringLiteral("margins.breakeven")))
@@ -74,7 +106,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
         });
 }
 
-void FigurePage::makeStrip(QHBoxLayout &strip)
+void FigurePage::makeStrip(QLayout &strip)
 {
     // Narrow windows show one figure, and then two need a strip as well.
     if (m_page.figures.size() < 2)
@@ -89,7 +121,6 @@ void FigurePage::makeStrip(QHBoxLayout &strip)
         m_buttons += button;
         strip.addWidget(button);
     }
-    strip.addStretch();
 }
 
 void FigurePage::setControls(QWidget *controls)
@@ -105,6 +136,46 @@ void FigurePage::goTo(const Figure &figure, double x, double y)
     if (!px || !py)
         return;
     m_session.setValues({{px, typedValue(*px, x)}, {py, typedValue(*py, y)}});
+}
+
+// In the order of the strip, whatever order they were chosen in.
+std::vector<std::size_t> FigurePage::figuresInSight() const
+{
+    std::vector<std::size_t> inSight(m_chosen);
+    qsizetype visible = 0;
+    for (const FigureCard *card : std::as_const(m_cards))
+        visible += card->isHidden() ? 0 : 1;
+    while (inSight.size() > static_cast<std::size_t>(visible))
+        inSight.erase(inSight.begin());
+    std::ranges::sort(inSight);
+    return inSight;
+}
+
+QList<QString> FigurePage::chosenFigures() const
+{
+    QList<QString> ids;
+    for (std::size_t figure : figuresInSight())
+        ids += toQString(m_page.figures[figure]);
+    return ids;
+}
+
+// Whether a figure of random runs can be made now; else the card says why it is an earlier one.
+bool FigurePage::runsReady(FigureCard &card, std::string_view figure, FigureInput &input)
+{
+    using State = RunWorker::State;
+    RunWorker &runs = m_session.runs();
+    const State state =
+            runs.ask({runPlan(input.now.scenario, input.now.evaluation),
+                      static_cast<std::size_t>(input.explore->failures.runs), input.explore->seed});
+    input.runs = state == State::Ready ? &runs.result() : nullptr;
+    if (state == State::Ready || state == State::Quick)
+        return true;
+    if (card.figure().id != figure)
+        card.setFigure(waitingFigure(figure));
+    card.setStale(state == State::Running
+                          ? tr("Runs are being drawn; the picture is an earlier one")
+                          : tr("Stopped; the picture is an earlier one"));
+    return false;
 }
 
 QList<QString> FigurePage::shownFigures() const
@@ -148,6 +219,7 @@ void FigurePage::arrange()
         m_buttons[i]->setChecked(at != m_chosen.end()
                                  && m_chosen.end() - at <= static_cast<std::ptrdiff_t>(count));
     }
+    Q_EMIT figuresChosen(chosenFigures());
 }
 
 void FigurePage::markChanged()
@@ -164,17 +236,10 @@ void FigurePage::refresh()
     m_dirty = false;
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
-    const FigureInput input{
-            scene.now, scene.others, m_session.memo(), &explore, m_session.currentBreakEvens(),
-            &m_handles};
-    // In the order of the strip, whatever order they were chosen in.
-    std::vector<std::size_t> inSight(m_chosen);
-    qsizetype visible = 0;
-    for (const FigureCard *card : std::as_const(m_cards))
-        visible += card->isHidden() ? 0 : 1;
-    while (inSight.size() > static_cast<std::size_t>(visible))
-        inSight.erase(inSight.begin());
-    std::ranges::sort(inSight);
+    FigureInput input{
+            scene.now,  scene.others, m_session.memo(), &explore, m_session.currentBreakEvens(),
+            &m_handles, nullptr,      m_session.cards()};
+    const std::vector<std::size_t> inSight = figuresInSight();
     std::vector<Message> without;
     for (std::size_t i = 0; i < inSight.size(); ++i) {
         FigureCard &card = *m_cards[static_cast<qsizetype>(i)];
@@ -182,7 +247,17 @@ void FigurePage::refresh()
         if (waitsForBreakEvens(m_page.figures[inSight[i]]) && !input.breakEvens
             && card.figure().id == m_page.figures[inSight[i]])
             continue;
-        Figure figure = findFigure(m_page.figures[inSight[i]])->make(input);
+        const FigureRow &row = *findFigure(m_page.figures[inSight[i]]);
+        const auto place = static_cast<qsizetype>(i);
+        if (row.isLong && row.isLong(input)) {
+            m_maker->make(place, row, {scene, explore, m_handles, m_session.cards()});
+            continue;
+        }
+        m_maker->forget(place);
+        if (drawsRuns(row.id) && !hasConflict(scene.now.evaluation)
+            && !runsReady(card, row.id, input))
+            continue;
+        Figure figure = row.make(input);
         figure.id = m_page.figures[inSight[i]];
         for (const Message &part : figure.without)
             if (std::ranges::find(without, part) == without.end())
@@ -208,10 +283,17 @@ void FigurePage::moveHandle(FigureCard &card, const QString &handle, double valu
         return;
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
-    const std::string_view id = card.figure().id;
-    Figure figure = findFigure(id)->make({scene.now, scene.others, m_session.memo(), &explore,
-                                          m_session.currentBreakEvens(), &m_handles});
-    figure.id = id;
+    const FigureRow &row = *findFigure(card.figure().id);
+    const FigureInput input{
+            scene.now, scene.others, m_session.memo(), &explore, m_session.currentBreakEvens(),
+            &m_handles, m_session.cards()};
+    if (row.isLong && row.isLong(input)) {
+        m_maker->make(m_cards.indexOf(&card), row,
+                      {scene, explore, m_handles, m_session.cards()});
+        return;
+    }
+    Figure figure = row.make(input);
+    figure.id = row.id;
     card.setFigure(figure);
 }
 

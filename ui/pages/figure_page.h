@@ -6,13 +6,14 @@
 
 #include <QWidget>
 
-class QHBoxLayout;
+class QLayout;
 class QToolButton;
 
 namespace headroom {
 
 class DerivationPanel;
 class FigureCard;
+class FigureMaker;
 class Session;
 
 class FigurePage : public QWidget
@@ -27,13 +28,17 @@ public:
     void setControls(QWidget *controls);
     // Ids of the figures in sight.
     [[nodiscard]] QList<QString> shownFigures() const;
+    // Ids of the figures that the page shows or will show.
+    [[nodiscard]] QList<QString> chosenFigures() const;
     // The figure that has the focus, else the first in sight.
     [[nodiscard]] const FigureCard *chosenCard() const;
 
 Q_SIGNALS:
+    void figuresChosen(const QList<QString> &ids); // others came in sight
     void copyPictureRequested(const Figure &figure);
     void copyNumbersRequested(const Figure &figure);
     void exportRequested(const Figure &figure);
+    void traceRequested();
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -41,11 +46,13 @@ protected:
 
 private:
     void goTo(const Figure &figure, double x, double y);
-    void makeStrip(QHBoxLayout &strip);
+    void makeStrip(QLayout &strip);
     void choose(std::size_t figure);
     void arrange();
     void markChanged();
     void refresh();
+    [[nodiscard]] std::vector<std::size_t> figuresInSight() const;
+    bool runsReady(FigureCard &card, std::string_view figure, FigureInput &input);
     void moveHandle(FigureCard &card, const QString &handle, double value);
 
     const Page &m_page;
@@ -55,6 +62,7 @@ private:
     QList<FigureCard *> m_cards;
     HandleValues m_handles; // where handles of this page's figures were dragged to
     DerivationPanel *m_derivation;
+    FigureMaker *m_maker;
     bool m_dirty = true;
 };
 

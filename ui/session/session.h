@@ -27,6 +27,8 @@ struct FigureScene
     std::vector<NamedScenario> others;
 };
 
+class RunWorker;
+
 class Session : public QObject
 {
     Q_OBJECT
@@ -37,6 +39,8 @@ public:
     ~Session() override;
 
     [[nodiscard]] const Library &library() const { return m_library; }
+    // The library's cards, for figures that compare them.
+    [[nodiscard]] std::span<const NamedCard> cards() const { return m_cards; }
     [[nodiscard]] const ScenarioDocument &document() const { return m_document; }
     [[nodiscard]] const Scenario &scenario() const { return m_document.scenario; }
     [[nodiscard]] const Evaluation &evaluation() const { return m_evaluation; }
@@ -56,6 +60,7 @@ public:
     // What the Margins page looks at; follows the scenario until it is set.
     [[nodiscard]] ExploreSettings exploreSettings() const;
     void setExploreSettings(const ExploreSettings &settings);
+    [[nodiscard]] RunWorker &runs() { return *m_runs; } // random runs, beside the window
     // The present scenario, and the baseline while it differs.
     [[nodiscard]] FigureScene figureScene() const;
     [[nodiscard]] bool isModified() const { return !m_undo.isClean(); }
@@ -67,6 +72,8 @@ public:
     // Several at once, one undo step.
     void setValues(const std::vector<std::pair<const Parameter *, double>> &values);
     void setProfile(const Profile &profile);
+    // Measured step times that stand in for σ; empty ones give σ back.
+    void setStepTimes(const MeasuredTimes &times);
     void resetAll(); // back to the baseline, one undo step
 
     // Replaces the document; history starts anew.
@@ -87,11 +94,14 @@ private:
     friend class DocumentCommand;
     void apply(const ScenarioDocument &document);
     void push(ScenarioDocument document, const QString &text, int gesture, const void *subject);
+    void evaluateNow();
+    void takeEvaluation(const Scenario &scenario, const Evaluation &evaluation);
     void setBaseline();
     void requestBreakEvens();
     void takeBreakEvens(const Scenario &scenario, std::vector<RowBreakEvens> rows);
 
     const Library &m_library;
+    std::vector<NamedCard> m_cards;
     ScenarioDocument m_document;
     Evaluation m_evaluation;
     Scenario m_baseline;
@@ -104,7 +114,9 @@ private:
     std::vector<RowBreakEvens> m_breakEvens;
     Scenario m_breakEvenScenario; // of m_breakEvens
     std::optional<ExploreSettings> m_explore;
-    std::unique_ptr<NewestWorker<Scenario>> m_worker; // last: it reports to all the others
+    std::unique_ptr<RunWorker> m_runs;
+    std::unique_ptr<NewestWorker<Scenario>> m_worker; // last: they report to all the others
+    std::unique_ptr<NewestWorker<Scenario>> m_evaluator;
 };
 
 } // namespace headroom

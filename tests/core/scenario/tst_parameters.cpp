@@ -124,6 +124,7 @@ void TestParameters::interfaceIsKept()
         QCOMPARE(p->accepted.low, row.at("low").get<double>());
         QCOMPARE(p->accepted.high, row.at("high").get<double>());
         QCOMPARE(p->accepted.lowExcluded, row.value("lowExcluded", false));
+        QCOMPARE(p->accepted.highExcluded, row.value("highExcluded", false));
     }
     if (row.contains("slider")) {
         QCOMPARE(p->slider.low, row.at("slider").at(0).get<double>());
@@ -183,7 +184,9 @@ void TestParameters::setChangesOneRow()
     Random random(17);
     for (int i = 0; i < 50; ++i) {
         Scenario scenario;
-        double value = std::floor(random.between(p.accepted.low + 1, p.accepted.high));
+        double value = random.between(p.accepted.low, p.accepted.high);
+        if (p.accepted.high > p.accepted.low + 1)
+            value = std::floor(random.between(p.accepted.low + 1, p.accepted.high));
         if (p.kind == ParameterKind::Switch)
             value = i % 2;
         else if (p.kind == ParameterKind::Choice)
@@ -218,7 +221,8 @@ void TestParameters::hardRange()
         return;
     }
     QCOMPARE(refusalOf(p, p.accepted.low).empty(), !p.accepted.lowExcluded);
-    QCOMPARE(refusalOf(p, p.accepted.high), std::string());
+    QCOMPARE(refusalOf(p, p.accepted.greatest()), std::string());
+    QCOMPARE(refusalOf(p, p.accepted.high).empty(), !p.accepted.highExcluded);
     QVERIFY(!refusalOf(p, std::nextafter(p.accepted.low, -infinity)).empty());
     QVERIFY(!refusalOf(p, std::nextafter(p.accepted.high, infinity)).empty());
     const double between = p.accepted.low + 1.5 < p.accepted.high ? p.accepted.low + 1.5 : 0.5;
@@ -239,10 +243,11 @@ void TestParameters::textReadsBack()
     } else {
         Random random(18);
         for (int i = 0; i < 500; ++i) {
-            const double value = random.logBetween(std::max(1e-9, p.accepted.low), p.accepted.high);
+            const double value =
+                    random.logBetween(std::max(1e-9, p.accepted.low), p.accepted.greatest());
             values.push_back(p.kind == ParameterKind::Count ? std::floor(value) : value);
         }
-        values.push_back(p.accepted.high);
+        values.push_back(p.accepted.greatest());
         if (p.orNever)
             values.push_back(never);
     }
@@ -305,23 +310,56 @@ void TestParameters::refusals_data()
     QTest::addColumn<QByteArray>("id");
     QTest::addColumn<QByteArray>("text");
     for (const auto &[id, text] : std::initializer_list<std::pair<const char *, const char *>>{
-                 {"cluster.cards", ""},          {"cluster.cards", "  "},
-                 {"cluster.cards", "0"},         {"cluster.cards", "-1"},
-                 {"cluster.cards", "1.5"},       {"cluster.cards", "2e9"},
-                 {"cluster.cards", "many"},      {"cluster.cards", "48 s"},
-                 {"cluster.cards", "1,000"},     {"cluster.cards", "NaN"},
-                 {"cluster.cards", "inf"},       {"cluster.cards", "1e999"},
-                 {"cluster.cards", "never"},     {"card.memory", "24B"},
-                 {"card.memory", "0"},           {"task.deadline", "0"},
-                 {"task.deadline", "36501"},     {"task.tokens", "24 GiB"},
-                 {"efficiency.compute", "0"},    {"efficiency.compute", "100.1"},
-                 {"efficiency.compute", "1,5"},  {"efficiency.prefetch", "maybe"},
-                 {"efficiency.prefetch", "2"},   {"efficiency.prefetch", ""},
-                 {"efficiency.meaning", "both"}, {"efficiency.meaning", "0"},
-                 {"memory.gradient_bytes", "3"}, {"memory.gradient_bytes", "2.0"},
-                 {"parallel.zero_stage", "4"},   {"parallel.zero_stage", "1.5"},
-                 {"failure.card_mtbf", "0"},     {"failure.card_mtbf", "nevers"},
-                 {"failure.recovery", "never"},  {"model.layers", "\xff"}})
+                 {"cluster.cards", ""},
+                 {"cluster.cards", "  "},
+                 {"cluster.cards", "0"},
+                 {"cluster.cards", "-1"},
+                 {"cluster.cards", "1.5"},
+                 {"cluster.cards", "2e9"},
+                 {"cluster.cards", "many"},
+                 {"cluster.cards", "48 s"},
+                 {"cluster.cards", "1,000"},
+                 {"cluster.cards", "NaN"},
+                 {"cluster.cards", "inf"},
+                 {"cluster.cards", "1e999"},
+                 {"cluster.cards", "never"},
+                 {"card.memory", "24B"},
+                 {"card.memory", "0"},
+                 {"task.deadline", "0"},
+                 {"task.deadline", "36501"},
+                 {"task.tokens", "24 GiB"},
+                 {"efficiency.compute", "0"},
+                 {"efficiency.compute", "100.1"},
+                 {"efficiency.compute", "1,5"},
+                 {"efficiency.prefetch", "maybe"},
+                 {"efficiency.prefetch", "2"},
+                 {"efficiency.prefetch", ""},
+                 {"efficiency.meaning", "both"},
+                 {"efficiency.meaning", "0"},
+                 {"memory.gradient_bytes", "3"},
+                 {"memory.gradient_bytes", "2.0"},
+                 {"parallel.zero_stage", "4"},
+                 {"parallel.zero_stage", "1.5"},
+                 {"failure.card_mtbf", "0"},
+                 {"failure.card_mtbf", "nevers"},
+                 {"failure.recovery", "never"},
+                 {"model.layers", "\xff"},
+                 {"rl.keep", "1.1"},
+                 {"rl.keep", "-0.1"},
+                 {"rl.async_keep", "2"},
+                 {"rl.generate", "0"},
+                 {"rl.verify", "0"},
+                 {"rl.learn", "0"},
+                 {"rl.card_memory", "0"},
+                 {"rl.sync_time", "-1"},
+                 {"batch.noise_scale", "0"},
+                 {"batch.noise_scale", "1e16"},
+                 {"batch.reference_tokens", "0"},
+                 {"batch.reference_sequences", "0"},
+                 {"batch.adjust_steps", "2"},
+                 {"ucurve.compute", "0"},
+                 {"ucurve.fixed", "-1"},
+                 {"cost.card_price", "-1"}})
         QTest::addRow("%s=%s", id, text) << QByteArray(id) << QByteArray(text);
 }
 
