@@ -91,8 +91,7 @@ CommandOutput compareCommand(const QStringList &list, const Library &library)
     CommandOutput output;
     for (const QString &name : arguments.positional) {
         ScenarioDocument document = openScenario(name, library);
-        for (const auto &[id, value] : arguments.settings) // the same change to all
-            setParameter(document, id, value, library);
+        applySettings(document, arguments.settings, library); // the same change to all
         for (const std::string &remark : document.remarks)
             output.remarks += name.toStdString() + ": " + remark + '\n';
         const Evaluation evaluation = evaluate(document.scenario);

@@ -5,6 +5,7 @@
 #include "core/evaluation/results.h"
 #include "core/evaluation/verdict.h"
 #include "core/explore/break_even.h"
+#include "core/explore/memory_fix.h"
 
 #include <optional>
 
@@ -30,7 +31,8 @@ std::string verdictLines(const ScenarioDocument &document, const Evaluation &eva
     for (const NearestRow &row :
          nearestRows(document.scenario, allBreakEvens(document.scenario, memo), 3))
         turning.push_back({row.parameter, row.breakEven.value, row.breakEven.holdsAbove});
-    const Verdict found = verdict(document.scenario, evaluation, turning);
+    const Verdict found = verdict(document.scenario, evaluation, turning,
+                                  smallestMemoryFix(document.scenario, evaluation, memo));
     std::string text = document.name + ": " + subjectOf(document) + '\n' + found.sentence.text();
     std::string details;
     for (const Message &detail : found.details)
@@ -76,13 +78,14 @@ std::string asJson(const Evaluation &evaluation)
 
 CommandOutput evaluateCommand(const QStringList &list, const Library &library)
 {
-    const Arguments arguments = parseArguments(
-            list, {QStringLiteral("--set"), QStringLiteral("--json"), QStringLiteral("--check")});
+    const Arguments arguments =
+            parseArguments(list, {QStringLiteral("--set"), QStringLiteral("--step-times"),
+                                  QStringLiteral("--json"), QStringLiteral("--check")});
     if (arguments.positional.size() > 1)
         throw UsageError("evaluate takes one scenario");
     ScenarioDocument document = openScenario(arguments.positional.value(0), library);
-    for (const auto &[id, value] : arguments.settings)
-        setParameter(document, id, value, library);
+    applyStepTimes(document, arguments);
+    applySettings(document, arguments.settings, library);
 
     const Evaluation evaluation = evaluate(document.scenario);
     CommandOutput output;

@@ -75,8 +75,9 @@ void checkFolder(const QString &folder)
 CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, const Library &library)
 {
     const Arguments arguments = parseArguments(
-            list, {QStringLiteral("--set"), QStringLiteral("--out"), QStringLiteral("--figure"),
-                   QStringLiteral("--format"), QStringLiteral("--dpi"), QStringLiteral("--theme")});
+            list, {QStringLiteral("--set"), QStringLiteral("--step-times"), QStringLiteral("--out"),
+                   QStringLiteral("--figure"), QStringLiteral("--format"), QStringLiteral("--dpi"),
+                   QStringLiteral("--theme")});
     if (arguments.positional.size() > 1)
         throw UsageError("export takes one scenario");
     const QString folder = arguments.value(QStringLiteral("--out"));
@@ -84,8 +85,8 @@ CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, con
         throw UsageError("export needs --out DIR");
 
     ScenarioDocument document = openScenario(arguments.positional.value(0), library);
-    for (const auto &[id, value] : arguments.settings)
-        setParameter(document, id, value, library);
+    applyStepTimes(document, arguments);
+    applySettings(document, arguments.settings, library);
     const auto figures = chosenFigures(arguments.values.value(QStringLiteral("--figure")));
     const auto formats =
             chosenFormats(arguments.value(QStringLiteral("--format"), QStringLiteral("png")));

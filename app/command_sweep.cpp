@@ -167,17 +167,18 @@ private:
 
 CommandOutput sweepCommand(const QStringList &list, const Library &library)
 {
-    const Arguments arguments = parseArguments(
-            list, {QStringLiteral("--set"), QStringLiteral("--vary"), QStringLiteral("--result"),
-                   QStringLiteral("--shard"), QStringLiteral("--out")});
+    const Arguments arguments =
+            parseArguments(list, {QStringLiteral("--set"), QStringLiteral("--step-times"),
+                                  QStringLiteral("--vary"), QStringLiteral("--result"),
+                                  QStringLiteral("--shard"), QStringLiteral("--out")});
     if (arguments.positional.size() > 1)
         throw UsageError("sweep takes one scenario");
     const QStringList vary = arguments.values.value(QStringLiteral("--vary"));
     if (vary.isEmpty())
         throw UsageError("sweep needs --vary ID=LO:HI:COUNT[:log] or --vary ID=a,b,c");
     ScenarioDocument document = openScenario(arguments.positional.value(0), library);
-    for (const auto &[id, value] : arguments.settings)
-        setParameter(document, id, value, library);
+    applyStepTimes(document, arguments);
+    applySettings(document, arguments.settings, library);
 
     SweepGrid grid{document.scenario, {}};
     std::vector<std::string> notes = document.remarks;

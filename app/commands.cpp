@@ -1,23 +1,127 @@
 #include "app/commands.h"
 
+#include "core/files/hugging_face.h"
+#include "core/files/opened_file.h"
+#include "core/evaluation/evaluate.h"
+#include "core/files/step_times.h"
 #include "core/input_error.h"
 #include "core/quantity.h"
 #include "ui/session/builtin_library.h"
 #include "ui/session/file_io.h"
 
+#include <QFileInfo>
+
+#include <variant>
+#include <algorithm>
+
 namespace headroom {
+
+namespace {
+
+bool isPath(const QString &name)
+{
+    return name.contains(u'/') || name.contains(u'.');
+}
+
+// The bytes of a file made into something; a refusal names the file.
+template <typename Make>
+auto fromFile(const QString &path, Make make)
+{
+    const std::string bytes = readFile(path);
+    try {
+        return make(bytes, QFileInfo(path).absoluteFilePath().toStdString());
+    } catch (const InputError &error) {
+        throw error.in(path.toStdString());
+    }
+}
+
+} // namespace
+
+void applySetting(ScenarioDocument &document, const std::string &id, const std::string &value,
+                  const Library &library)
+{
+    const auto kind = findProfileKind(id);
+    const QString path = QString::fromStdString(value);
+    if (!kind || (!path.contains(u'/') && !path.endsWith(QLatin1String(".json"))))
+        return setParameter(document, id, value, library);
+    try {
+        const Profile profile =
+                fromFile(path, [kind](const std::string &bytes, const std::string &absolute) {
+                    return openedProfile(bytes, absolute, *kind);
+                });
+        applyProfile(document, profile);
+        for (const std::string &remark : profile.remarks)
+            document.remarks.push_back(profile.name + ": " + remark);
+    } catch (const InputError &error) {
+        throw error.in(id);
+    }
+}
 
 ScenarioDocument openScenario(const QString &name, const Library &library)
 {
     if (name.isEmpty())
         return library.scenario(defaultScenario);
-    if (!name.contains(u'/') && !name.contains(u'.'))
+    if (!isPath(name))
         return library.scenario(name.toStdString());
-    const std::string bytes = readFile(name);
-    try {
+    return fromFile(name, [&](const std::string &bytes, const std::string &) {
+        if (isHuggingFaceConfig(readGuardedJson(bytes)))
+            throw InputError({}, "this is a model's config.json, not a scenario",
+                             "a scenario; a model is given by --set model=FILE");
         return readScenario(bytes, library);
+    });
+}
+
+ScenarioDocument openForWindow(const QString &name, const Library &library, QString &path)
+{
+    path.clear();
+    if (name.isEmpty() || !isPath(name))
+        return openScenario(name, library);
+    OpenedFile opened = fromFile(name, [&](const std::string &bytes, const std::string &absolute) {
+        return openedFile(bytes, absolute, library);
+    });
+    if (auto *document = std::get_if<ScenarioDocument>(&opened)) {
+        path = name;
+        return std::move(*document);
+    }
+    ScenarioDocument document = library.scenario(defaultScenario);
+    const auto &profile = std::get<Profile>(opened);
+    applyProfile(document, profile);
+    document.remarks.insert(document.remarks.end(), profile.remarks.begin(), profile.remarks.end());
+    return document;
+}
+
+void applySettings(ScenarioDocument &document,
+                   const std::vector<std::pair<std::string, std::string>> &settings,
+                   const Library &library)
+{
+    const auto inSteps = [](const std::pair<std::string, std::string> &setting) {
+        const Parameter *row = findParameter(setting.first);
+        return row != nullptr && isTypedInSteps(*row, setting.second);
+    };
+    for (const auto &setting : settings)
+        if (!inSteps(setting))
+            setParameter(document, setting.first, setting.second, library);
+    for (auto setting = settings.begin(); setting != settings.end(); ++setting) {
+        // The last value of a row wins, also over one that is counted in steps.
+        const bool isLast = std::none_of(setting + 1, settings.end(), [&](const auto &later) {
+            return later.first == setting->first;
+        });
+        if (inSteps(*setting) && isLast)
+            setParameter(document, setting->first, setting->second, library, cStyle,
+                         evaluate(document.scenario).step.timeAsIfFitting.value_or(0));
+    }
+}
+
+void applyStepTimes(ScenarioDocument &document, const Arguments &arguments)
+{
+    const QString path = arguments.value(QStringLiteral("--step-times"));
+    if (path.isEmpty())
+        return;
+    const std::string bytes = readFile(path);
+    try {
+        document.scenario.straggler.times = readStepTimes(bytes);
     } catch (const InputError &error) {
-        throw error.in(name.toStdString());
+        throw error.in(path.toStdString());
     }
 }
 
@@ -36,7 +140,8 @@ std::string helpText()
     return "headroom: will this cluster train this model by the deadline?\n"
            "\n"
            "  headroom [FILE]                                open the window\n"
-           "  headroom evaluate [SCENARIO] [--set ID=VALUE]... [--json] [--check]\n"
+           "  headroom evaluate [SCENARIO] [--set ID=VALUE]... [--step-times FILE.csv]\n"
+           "                    [--json] [--check]\n"
            "                                                 every result of one scenario\n"
            "  headroom compare A B... [--set ID=VALUE]... [--json]\n"
            "                                                 scenarios side by side\n"
@@ -51,7 +156,13 @@ std::string helpText()
            "\n"
            "SCENARIO is a file (its name has a slash or a dot) or a built-in name; without one,\n"
            "chapter-48. --set takes a parameter's id, or card=, model=, cluster= with a profile's\n"
-           "name; later ones win. --check exits with 4 when the deadline is not met.\n"
+           "name or file (a slash in it, or .json at its end); model= also takes the config.json "
+           "of\n"
+           "a Hugging Face model. Later ones win; an interval may count steps, as in\n"
+           "checkpoint.interval=\"100 steps\".\n"
+           "--step-times, also of sweep and export, reads measured step times, which stand in for\n"
+           "straggler.sigma: seconds, a column a card. --check exits with 4 when the deadline is "
+           "not met.\n"
            "\n"
            "Exit status: 0 done, 1 input refused, 2 wrong usage, 3 output could not be written.\n";
 }

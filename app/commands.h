@@ -27,8 +27,27 @@ struct CommandOutput
                                           const Library &library);
 [[nodiscard]] std::string helpText();
 
+// --set ID=VALUE as setParameter() takes it, and for card, model and cluster also the path of a
+// profile (of a config.json for a model): a value with a slash or that ends in .json. Throws
+// InputError.
+void applySetting(ScenarioDocument &document, const std::string &id, const std::string &value,
+                  const Library &library);
+
 // A path when the name has a slash or a dot, else a built-in scenario. Throws InputError.
 [[nodiscard]] ScenarioDocument openScenario(const QString &name, const Library &library);
+
+// The same for the window, which also opens on a profile or config.json: the default scenario with
+// it. `path` is where the scenario is saved again; empty when it has no file.
+[[nodiscard]] ScenarioDocument openForWindow(const QString &name, const Library &library,
+                                             QString &path);
+// Takes --set in order; intervals typed in steps come last, when the step they count is known.
+// Throws InputError.
+void applySettings(ScenarioDocument &document,
+                   const std::vector<std::pair<std::string, std::string>> &settings,
+                   const Library &library);
+
+// --step-times FILE.csv: measured step times stand in for σ. Throws InputError.
+void applyStepTimes(ScenarioDocument &document, const Arguments &arguments);
 
 // "Qwen3-8B on 48 × RTX 4090"
 [[nodiscard]] std::string subjectOf(const ScenarioDocument &document);

@@ -66,7 +66,9 @@ int run(int &argc, char **argv)
                 + "'; accepted: evaluate, compare, sweep, export, list, or a scenario to open");
     if (arguments.size() > 1)
         throw UsageError("the window opens one scenario");
-    return runWindow(argc, argv, library, openScenario(first, library), isFile ? first : QString());
+    QString path;
+    ScenarioDocument document = openForWindow(first, library, path);
+    return runWindow(argc, argv, library, std::move(document), path);
 }
 
 } // namespace

@@ -35,6 +35,7 @@ int runWindow(int &argc, char **argv, const Library &library, ScenarioDocument d
     Session session(library);
     session.open(std::move(document), path);
     MainWindow window(session);
+    window.showRemarks(session.document().remarks);
     window.show();
     return QApplication::exec();
 }

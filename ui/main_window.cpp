@@ -1,5 +1,6 @@
 #include "ui/main_window.h"
 
+#include "core/files/step_times.h"
 #include "core/input_error.h"
 #include "ui/figures/figure_actions.h"
 #include "ui/message_bar.h"
@@ -98,6 +99,8 @@ void MainWindow::makeFileMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&File"));
     menu->addAction(tr("&Open…"), QKeySequence::Open, this, &MainWindow::chooseFile);
+    menu->addAction(tr("&Import a profile or config.json…"), QKeySequence(Qt::CTRL | Qt::Key_I),
+                    this, &MainWindow::chooseProfile);
     menu->addAction(tr("&Save"), QKeySequence::Save, this, [this] { save(); });
     menu->addAction(tr("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this,
                     [this] { saveAs(); });
@@ -137,6 +140,13 @@ void MainWindow::makeScenarioMenu()
             if (mayReplace())
                 m_session.open(m_session.library().scenario(name), {});
         });
+    menu->addSeparator();
+    menu->addAction(tr("Load step &times…"), this, &MainWindow::chooseStepTimes);
+    QAction *forget =
+            menu->addAction(tr("&Forget step times"), this, [this] { m_session.setStepTimes({}); });
+    forget->setObjectName(QStringLiteral("forgetStepTimes"));
+    connect(menu, &QMenu::aboutToShow, this,
+            [this, forget] { forget->setEnabled(!m_session.scenario().straggler.times.empty()); });
     menu->addSeparator();
     menu->addAction(tr("&Reset to as opened"), QKeySequence(Qt::CTRL | Qt::Key_R), this,
                     [this] { m_session.resetAll(); });
@@ -190,8 +200,9 @@ void MainWindow::refresh()
 
 void MainWindow::refreshVerdict()
 {
-    m_verdict->setVerdict(
-            verdict(m_session.scenario(), m_session.evaluation(), m_session.nearestTurning()));
+    m_verdict->setVerdict(verdict(
+            m_session.scenario(), m_session.evaluation(), m_session.nearestTurning(),
+            smallestMemoryFix(m_session.scenario(), m_session.evaluation(), m_session.memo())));
 }
 
 void MainWindow::refreshTitle()
@@ -219,28 +230,69 @@ void MainWindow::showError(const QString &message)
 void MainWindow::openPath(const QString &path)
 {
     try {
-        m_session.openFile(path);
+        const OpenedFile opened = m_session.readAny(path);
+        const auto *profile = std::get_if<Profile>(&opened);
+        if (profile != nullptr) {
+            finishTyping();
+            m_session.setProfile(*profile);
+        } else {
+            if (!mayReplace())
+                return;
+            m_session.openFile(path); // again: saving may have written it
+        }
         m_message->hide();
         QSettings().setValue(folderSetting(), QFileInfo(path).absolutePath());
-        QStringList remarks;
-        for (const std::string &remark : m_session.document().remarks)
-            remarks += toQString(remark);
-        if (!remarks.isEmpty())
-            showError(remarks.join(u'\n'));
+        showRemarks(profile != nullptr ? profile->remarks : m_session.document().remarks);
     } catch (const InputError &error) {
         showError(toQString(error.what()));
     }
 }
 
+void MainWindow::showRemarks(const std::vector<std::string> &remarks)
+{
+    QStringList lines;
+    for (const std::string &remark : remarks)
+        lines += toQString(remark);
+    if (!lines.isEmpty())
+        showError(lines.join(u'\n'));
+}
+
 void MainWindow::chooseFile()
 {
-    if (!mayReplace())
-        return;
     const QString path = QFileDialog::getOpenFileName(this, tr("Open a scenario"),
                                                       QSettings().value(folderSetting()).toString(),
                                                       fileFilter());
     if (!path.isEmpty())
         openPath(path);
+}
+
+void MainWindow::chooseProfile()
+{
+    const QString path = QFileDialog::getOpenFileName(
+            this, tr("Import a model, card or host"), QSettings().value(folderSetting()).toString(),
+            tr("Profiles and Hugging Face config.json (*.json);;All files (*)"));
+    if (!path.isEmpty())
+        openPath(path);
+}
+
+void MainWindow::chooseStepTimes()
+{
+    const QString path = QFileDialog::getOpenFileName(
+            this, tr("Load measured step times"), QSettings().value(folderSetting()).toString(),
+            tr("Step times in seconds (*.csv);;All files (*)"));
+    if (!path.isEmpty())
+        loadStepTimes(path);
+}
+
+void MainWindow::loadStepTimes(const QString &path)
+{
+    try {
+        const std::string bytes = readFile(path);
+        m_session.setStepTimes(readStepTimes(bytes));
+        m_message->hide();
+    } catch (const InputError &error) {
+        showError(toQString(error.in(path.toStdString()).what()));
+    }
 }
 
 void MainWindow::finishTyping()
@@ -313,9 +365,8 @@ void MainWindow::dropEvent(QDropEvent *event)
     const QList<QUrl> urls = event->mimeData()->urls();
     event->acceptProposedAction();
     if (urls.size() != 1 || !urls.front().isLocalFile())
-        return showError(tr("Drop one scenario file; %1 things were dropped.").arg(urls.size()));
-    if (mayReplace())
-        openPath(urls.front().toLocalFile());
+        return showError(tr("Drop one file; %1 things were dropped.").arg(urls.size()));
+    openPath(urls.front().toLocalFile());
 }
 
 } // namespace headroom

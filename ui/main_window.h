@@ -5,6 +5,9 @@
 
 #include <QMainWindow>
 
+#include <string>
+#include <vector>
+
 class QLabel;
 
 namespace headroom {
@@ -23,7 +26,12 @@ public:
     explicit MainWindow(Session &session, QWidget *parent = nullptr);
 
     void showError(const QString &message);
+    void showRemarks(const std::vector<std::string> &remarks); // of reading a file; none: nothing
+    // A scenario replaces the document, once a person agrees; a profile or a model's config.json
+    // is set in it, one undo step.
     void openPath(const QString &path);
+    // Measured step times from a CSV file, one undo step; a refusal is shown and changes nothing.
+    void loadStepTimes(const QString &path);
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -42,6 +50,8 @@ private:
 
     void finishTyping(); // a value typed but not entered counts
     void chooseFile();
+    void chooseProfile();
+    void chooseStepTimes();
     bool save();
     bool saveAs();
     bool saveTo(const QString &path);

@@ -13,7 +13,10 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
     Evaluation e;
     const Inputs in(s);
     evaluateTask(s, in, e);
-    e.compute.expectedMaximum = memo.expectedMaximum(in.cards);
+    e.compute.expectedMaximum = s.straggler.times.empty()
+                                        ? memo.expectedMaximum(in.cards)
+                                        : memo.expectedMaximum(s.straggler.times, in.cards);
+    evaluateInput(s, e);
     e.memory.usable = s.card.memoryGigabytes * giga - s.card.runtimeReserveGibibytes * gibi;
     e.compute.ridge = ridgePoint(computeRates(s, in.shape).matrices,
                                  s.card.memoryBandwidthGigabytesPerSecond * giga);
@@ -22,7 +25,7 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
     if (!checkModel(s.model, e.problems) || !checkMemory(s, in.shape, e.problems))
         return e;
     const ModelFacts model = evaluateModel(s, in, e);
-    evaluateOverhead(s, in, model, e);
+    const bool savesKeepUp = evaluateOverhead(s, in, model, e);
     if (!checkPipeline(s, e.problems))
         return e;
     std::optional<PipelineFacts> pipeline;
@@ -43,7 +46,7 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
     if (!evaluateUpdate(s, in, fullest, e))
         return e;
     const auto communication = evaluateCommunication(s, in, fullest, e);
-    if (!communication)
+    if (!communication || !savesKeepUp)
         return e;
     const StepTimes step =
             evaluateStep(s, in, model, pipeline ? &*pipeline : nullptr, *communication, memo, e);

@@ -79,6 +79,7 @@ struct ComputeResults
     double ridge = 0; // FLOP a byte, of the operands' rate
     double hardwareFlops = 1; // with recomputation, a multiple of model FLOPs
     double expectedMaximum = 0; // multiples of σ
+    double stragglerFactor = 1; // on compute, of both kinds of straggler
     bool operator==(const ComputeResults &) const = default;
 };
 
@@ -96,10 +97,22 @@ struct CommunicationResults
 // What a faster step would have to change first.
 enum class StepBound { Memory, Input, Link, Pipeline, Compute };
 
-// Empty throughout when the plan does not fit, but for cap and maxCommunication.
+struct InputResults
+{
+    OptionalValue supply; // sequences/s; empty when it is not modelled
+    OptionalValue demand; // sequences/s, of the step before supply stretches it
+    OptionalValue workersNeeded; // for that demand
+    OptionalValue queueNeeded; // sequences that bridge one save on shared storage
+    double prefetchBytes = 0;
+    bool binds = false; // the step takes as long as its sequences
+    bool operator==(const InputResults &) const = default;
+};
+
+// Empty throughout when the plan does not fit, but for cap, maxCommunication and timeAsIfFitting.
 struct StepResults
 {
     OptionalValue time; // seconds
+    OptionalValue timeAsIfFitting;
     OptionalValue noOverlap; // seconds, nothing hidden
     OptionalValue cap; // seconds, not above 0 when no time is left
     OptionalValue margin;
@@ -129,10 +142,13 @@ struct PipelineResults
 struct CheckpointResults
 {
     OptionalValue bytes;
-    OptionalValue save; // seconds
+    OptionalValue save; // seconds from the first to the last byte
+    OptionalValue leastInterval; // seconds; of background saves, below it backlog grows
+    OptionalValue traffic; // bytes/s on average
     OptionalValue optimalInterval;
     OptionalValue exactInterval;
     std::optional<CheckpointLoss> loss;
+    OptionalValue exactLoss; // of the exact retry model; empty when the run never finishes
     bool operator==(const CheckpointResults &) const = default;
 };
 
@@ -164,6 +180,7 @@ struct Evaluation
     MemoryResults memory;
     ComputeResults compute;
     CommunicationResults communication;
+    InputResults input;
     StepResults step;
     PipelineResults pipeline;
     CheckpointResults checkpoint;

@@ -5,6 +5,8 @@
 #include "core/models/pipeline_simulation.h"
 #include "core/models/stragglers.h"
 
+#include <stop_token>
+
 namespace headroom {
 
 struct EvaluationMemo
@@ -13,6 +15,7 @@ struct EvaluationMemo
     PipelineSimulator pipeline;
     // Schedules with more operations are answered by formula; at most evaluatedOperations.
     double mostOperations = evaluatedOperations;
+    std::stop_token stop{}; // what was being evaluated is then of no use
     // The efficiency at which the deadline is just met takes several schedules to find.
     bool findMinEfficiency = true;
 };

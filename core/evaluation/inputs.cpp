@@ -95,7 +95,7 @@ ActivationPlan activationPlan(const Scenario &s)
 }
 
 Inputs::Inputs(const Scenario &s)
-    : tokensPerStep(s.task.sequenceLength * s.task.sequencesPerStep)
+    : tokensPerStep(s.task.sequenceLength * s.task.sequencesPerStep * (1 - s.task.padding))
     , deadline(s.task.deadlineDays * secondsPerDay)
     , reserved(s.task.reservedDays * secondsPerDay)
     , available(deadline - reserved)

@@ -174,23 +174,32 @@ PipelinePlan pipelinePlan(const Scenario &s)
 void evaluatePipeline(const PipelineFacts &pipeline, EvaluationMemo &memo, Evaluation &e)
 {
     const PipelinePlan &plan = pipeline.plan;
-    if (operationCount(plan) > memo.mostOperations) {
-        e.pipeline.byFormula = true;
-        e.pipeline.makespan = makespanByFormula(plan);
-        e.pipeline.idle.assign(static_cast<std::size_t>(plan.cards), idleByFormula(plan));
+    const double operations = operationCount(plan);
+    const PipelineResult *result = operations > memo.mostOperations
+                                           ? nullptr
+                                           : memo.pipeline.run(plan, {.stop = memo.stop});
+    if (result) {
+        e.pipeline.makespan = result->makespan;
+        e.pipeline.idle = result->idle;
+        e.pipeline.peaks = result->peaks;
+        e.pipeline.messages = result->messages;
+        return;
+    }
+    e.pipeline.byFormula = true;
+    e.pipeline.makespan = makespanByFormula(plan);
+    e.pipeline.idle.assign(static_cast<std::size_t>(plan.cards), idleByFormula(plan));
+    if (operations > evaluatedOperations)
         e.problems.push_back({"parallel.pipeline",
                               {"%1 operations are too many to simulate: makespan and idle time by "
                                "formula, transfers left out",
-                               {full(operationCount(plan))}},
-                              {"up to %1 operations", {full(memo.mostOperations)}},
+                               {full(operations)}},
+                              {"up to %1 operations", {full(evaluatedOperations)}},
                               Severity::Note});
-        return;
-    }
-    const PipelineResult &result = *memo.pipeline.run(plan);
-    e.pipeline.makespan = result.makespan;
-    e.pipeline.idle = result.idle;
-    e.pipeline.peaks = result.peaks;
-    e.pipeline.messages = result.messages;
+    else
+        e.problems.push_back({"parallel.pipeline",
+                              {"makespan and idle time by formula until the schedule has been run"},
+                              {},
+                              Severity::Remark});
 }
 
 bool checkPipeline(const Scenario &s, std::vector<Problem> &problems)

@@ -8,14 +8,6 @@ namespace {
 using enum ResultGroup;
 
 constexpr std::array rows{
-        Result{.id = "input.supply",
-               .label = "Input supply",
-               .group = Input,
-               .unit = Unit::SequencesPerSecond},
-        Result{.id = "input.demand",
-               .label = "Input demand",
-               .group = Input,
-               .unit = Unit::SequencesPerSecond},
         Result{.id = "batch.min_steps",
                .label = "Least steps",
                .group = Batch,

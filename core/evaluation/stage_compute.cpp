@@ -1,13 +1,31 @@
 #include "core/evaluation/stages.h"
 
+#include "core/models/cost.h"
 #include "core/models/deadline.h"
 #include "core/models/offload.h"
+#include "core/models/stragglers.h"
 #include "core/units.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace headroom {
+namespace {
+
+void evaluateStragglers(const Scenario &s, const Inputs &in, Evaluation &e)
+{
+    const Straggler &straggler = s.straggler;
+    const double spread =
+            straggler.times.empty() ? straggler.sigmaPercent * percent : straggler.times.spread();
+    e.compute.stragglerFactor = stragglerFactor(spread, e.compute.expectedMaximum);
+    if (straggler.slowShare > 0 && straggler.slowFactor > 1) {
+        const double hosts = hostCount(in.cards, s.cluster.cardsPerHost);
+        e.compute.stragglerFactor *=
+                slowHostFactor(slowHostChance(straggler.slowShare, hosts), straggler.slowFactor);
+    }
+}
+
+} // namespace
 
 void evaluateCompute(const Scenario &s, const Inputs &in, const ModelFacts &model,
                      const CardFacts &slowest, Evaluation &e)
@@ -16,6 +34,7 @@ void evaluateCompute(const Scenario &s, const Inputs &in, const ModelFacts &mode
             microbatchCompute(slowest.sequence, model.rates, in.efficiency);
     e.compute.perMicrobatch = s.parallel.microbatch * sequence.total();
     e.compute.step = in.microbatches * *e.compute.perMicrobatch;
+    evaluateStragglers(s, in, e);
     e.compute.hardwareFlops =
             1 + model.whole.sequence.recomputedFlops() / model.whole.sequence.modelFlops();
     if (in.available > 0) {

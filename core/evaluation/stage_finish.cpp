@@ -25,9 +25,11 @@ void evaluateCost(const Scenario &s, const Inputs &in, Evaluation &e)
 
 void evaluateFinish(const Scenario &s, const Inputs &in, const StepTimes &step, Evaluation &e)
 {
+    addStepLoss(s, step.time, e);
     const double overhead = e.checkpoint.loss->total();
     const double training = e.task.steps * step.time;
     const double total = in.reserved + training * (1 + overhead);
+    e.step.timeAsIfFitting = step.time;
     e.deadline.marginAsIfFitting = in.deadline - total;
     if (!*e.memory.fits) {
         // A plan that does not fit has no step time, and so no finish.

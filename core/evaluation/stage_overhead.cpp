@@ -1,24 +1,103 @@
+#include "core/evaluation/failure_plan.h"
 #include "core/evaluation/stages.h"
 
 #include "core/models/deadline.h"
+#include "core/models/input_pipeline.h"
 #include "core/units.h"
 
-namespace headroom {
+#include <algorithm>
 
-void evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &model, Evaluation &e)
+namespace headroom {
+namespace {
+
+// Input and background saves on one storage: workers pause for every write.
+bool pausesInput(const Scenario &s, const FailurePlan &plan)
 {
-    e.checkpoint.bytes = s.checkpoint.bytesPerParameter * model.whole.trained;
-    e.checkpoint.save = *e.checkpoint.bytes / (s.checkpoint.writeRateGigabytesPerSecond * giga);
-    const double rate = failureRate(in.cards, s.failure.cardMtbfDays * secondsPerDay,
-                                    s.failure.jobMtbfDays * secondsPerDay,
-                                    s.failure.spikeIntervalDays * secondsPerDay);
-    e.checkpoint.loss = checkpointLoss({.save = *e.checkpoint.save,
-                                        .interval = s.checkpoint.intervalSeconds,
-                                        .failureRate = rate,
-                                        .recovery = s.failure.recoverySeconds});
-    e.checkpoint.optimalInterval = bestInterval(*e.checkpoint.save, rate);
-    e.checkpoint.exactInterval = exactBestInterval(*e.checkpoint.save, rate);
-    e.step.cap = stepCap(in.available, e.task.steps, e.checkpoint.loss->total());
+    return s.input.sharedStorage && plan.async && s.input.workers > 0;
+}
+
+// The longest step that still finishes. What a spike's rollback and a starved step lose depends on
+// the step itself: the cap is where the margin, seen as a function of the step, is zero. With a
+// stall, the loss is the largest of three expressions, each a quadratic in the step, so the cap is
+// the least of their roots.
+double capOf(const Scenario &s, const Inputs &in, const FailurePlan &plan, const Evaluation &e)
+{
+    const double overhead = e.checkpoint.loss->total();
+    const double growth = plan.spikeRate * plan.rollbackSteps;
+    const double steps = e.task.steps;
+    double cap = stepCap(in.available, steps, overhead, growth);
+    if (!pausesInput(s, plan) || in.available <= 0)
+        return cap;
+    const double sequences = s.task.sequencesPerStep;
+    const double share = plan.write / plan.interval;
+    // The queue covers prefetch/demand of each write.
+    cap = std::min(cap, stepCap(in.available, steps, overhead + share,
+                                growth - s.input.prefetch / (sequences * plan.interval)));
+    // In an interval no more is used than was supplied outside the write.
+    const double supplied = in.available - steps * sequences / *e.input.supply;
+    if (supplied > 0)
+        cap = std::min(cap, stepCap(supplied, steps, overhead + share - 1, growth));
+    return cap;
+}
+
+} // namespace
+
+bool evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &model, Evaluation &e)
+{
+    CheckpointResults &found = e.checkpoint;
+    found.bytes = s.checkpoint.bytesPerParameter * model.whole.trained;
+    const FailurePlan plan = failurePlan(s, *found.bytes);
+    found.save = plan.write;
+    found.traffic = *found.bytes / plan.interval;
+    const double remoteRate = plan.rate() - plan.survivedRate();
+    const double pause = plan.async ? plan.staging : plan.pause;
+    found.optimalInterval = bestInterval(pause, remoteRate);
+    found.exactInterval = exactBestInterval(pause, remoteRate);
+    if (plan.async) {
+        found.leastInterval = plan.write;
+        for (OptionalValue *best : {&found.optimalInterval, &found.exactInterval})
+            if (*best)
+                *best = std::max(**best, plan.write);
+        if (plan.interval < plan.write) {
+            e.problems.push_back(
+                    {"checkpoint.interval",
+                     {"backlog grows: a save takes %1 to write, every %2 one begins",
+                      {full(plan.write, Unit::Seconds), full(plan.interval, Unit::Seconds)}},
+                     {"%1 or more", {full(plan.write, Unit::Seconds)}}});
+            return false;
+        }
+    }
+    found.loss = tieredLoss(plan.checkpoints(), plan.local, plan.survivedRate());
+    e.step.cap = capOf(s, in, plan, e);
+    return true;
+}
+
+void addStepLoss(const Scenario &s, double step, Evaluation &e)
+{
+    const FailurePlan plan = failurePlan(s, *e.checkpoint.bytes);
+    CheckpointLoss &loss = *e.checkpoint.loss;
+    const double rollback = plan.rollbackSteps * step;
+    double stall = 0;
+    if (pausesInput(s, plan)) {
+        const double demand = s.task.sequencesPerStep / step;
+        e.input.queueNeeded = queueNeeded(demand, 0, plan.write);
+        stall = stallAPause(demand, *e.input.supply, s.input.prefetch, plan.write, plan.interval);
+    }
+    loss.redo += plan.spikeRate * rollback;
+    loss.save += stall / plan.interval;
+    if (plan.local.interval > 0)
+        return; // the exact model knows one kind of snapshot
+    CheckpointPlan exact = plan.checkpoints();
+    exact.save += stall;
+    if (const double rate = plan.rate(); rate > 0)
+        exact.recovery += plan.behind + plan.spikeRate / rate * rollback;
+    e.checkpoint.exactLoss = exactLoss(exact);
+    if (!e.checkpoint.exactLoss)
+        e.problems.push_back({"overhead.exact",
+                              {"never finishes: a failure comes before nearly every save, each %1",
+                               {full(1 / plan.rate(), Unit::Seconds)}},
+                              {"shorter intervals, faster saves or fewer failures"},
+                              Severity::Note});
 }
 
 } // namespace headroom

@@ -1,9 +1,8 @@
 #include "core/evaluation/stages.h"
 
 #include "core/models/deadline.h"
+#include "core/models/input_pipeline.h"
 #include "core/models/pipeline_formulas.h"
-#include "core/models/stragglers.h"
-#include "core/units.h"
 
 #include <boost/math/tools/toms748_solve.hpp>
 
@@ -25,6 +24,16 @@ double offloadWait(const Evaluation &e, const StepCommunication &step, double mi
     return std::max(0.0, *e.step.offload - std::max(0.0, backward * microbatch - reduced));
 }
 
+// What a step waits for its input: fixed waits, and its sequences.
+InputTimes inputTimesOf(const Scenario &s, const Evaluation &e)
+{
+    InputTimes times;
+    if (e.input.supply)
+        times = inputTimes(s.task.sequencesPerStep / *e.input.supply, s.input.overlap);
+    times.before += s.input.waitSeconds;
+    return times;
+}
+
 // A step as a function of its compute, or of a makespan and the compute of a micro-batch.
 struct StepOfCompute
 {
@@ -32,14 +41,14 @@ struct StepOfCompute
     const Inputs &in;
     const Evaluation &e;
     const StepCommunication &communication;
-    double straggler;
+    InputTimes input;
 
     [[nodiscard]] double of(double busy, double microbatch) const
     {
         const double exposed =
                 s.efficiency.prefetch ? exposedTime(communication, microbatch) : communication.time;
-        return busy * straggler + exposed + s.input.waitSeconds
-               + offloadWait(e, communication, microbatch);
+        return input.stretched(busy * e.compute.stragglerFactor + exposed
+                               + offloadWait(e, communication, microbatch));
     }
     [[nodiscard]] double operator()(double compute) const
     {
@@ -47,22 +56,24 @@ struct StepOfCompute
     }
 };
 
-// The longest compute whose step is within the cap; nothing when waits alone exceed it.
+// The longest compute whose step is within the cap; nothing when waits, link or input alone exceed
+// it.
 OptionalValue longestCompute(const StepOfCompute &step, double cap)
 {
-    const double wait = step.s.input.waitSeconds;
+    const double wait = step.input.before;
+    const double straggler = step.e.compute.stragglerFactor;
     const StepCommunication &communication = step.communication;
-    if (cap <= wait + communication.time)
+    if (step.input.least > cap || cap <= wait + communication.time)
         return std::nullopt;
     const double least = step.s.efficiency.prefetch
                                  ? std::min(communication.unhidden, communication.time)
                                  : communication.time;
-    const double high = (cap - wait - least) / step.straggler;
+    const double high = (cap - wait - least) / straggler;
     if (step(high) <= cap) // everything but the ends hides: the usual case
         return high;
     const auto over = [&](double compute) { return step(compute) - cap; };
     const double all = communication.time + step.e.step.offload.value_or(0);
-    const double low = std::max((cap - wait - all) / step.straggler, 1e-9 * high);
+    const double low = std::max((cap - wait - all) / straggler, 1e-9 * high);
     const double atLow = over(low);
     if (atLow >= 0)
         return atLow <= 1e-9 * cap ? OptionalValue(low) : std::nullopt;
@@ -100,9 +111,10 @@ public:
     [[nodiscard]] double operator()(double efficiency)
     {
         setStageTimes(m_plan, m_step.s, m_step.in, m_model, efficiency);
-        const double makespan = operationCount(m_plan) > m_memo.mostOperations
-                                        ? makespanByFormula(m_plan)
-                                        : m_memo.pipeline.run(m_plan)->makespan;
+        const PipelineResult *run = operationCount(m_plan) > m_memo.mostOperations
+                                            ? nullptr
+                                            : m_memo.pipeline.run(m_plan, {.stop = m_memo.stop});
+        const double makespan = run ? run->makespan : makespanByFormula(m_plan);
         const double microbatch = m_step.s.parallel.microbatch
                                   * microbatchCompute(m_pipeline.cards[m_pipeline.slowest].sequence,
                                                       m_model.rates, efficiency)
@@ -145,6 +157,8 @@ StepBound boundOf(const Scenario &s, const Inputs &in, const Evaluation &e)
 {
     if (!e.memory.fits.value_or(false))
         return StepBound::Memory;
+    if (e.input.binds)
+        return StepBound::Input;
     const double compute = *e.compute.step;
     const double link = e.communication.step.value_or(0);
     if (s.efficiency.meaning == EfficiencyMeaning::Compute
@@ -154,6 +168,13 @@ StepBound boundOf(const Scenario &s, const Inputs &in, const Evaluation &e)
     if (e.pipeline.makespan && *e.pipeline.makespan > 2 * compute)
         return StepBound::Pipeline;
     return StepBound::Compute;
+}
+
+// What training asks for while it does not wait for its sequences.
+void noteDemand(const Scenario &s, double step, Evaluation &e)
+{
+    e.input.demand = s.task.sequencesPerStep / step;
+    e.input.workersNeeded = workersNeeded(*e.input.demand, s.input.workerRate);
 }
 
 } // namespace
@@ -171,24 +192,35 @@ StepTimes evaluateStep(const Scenario &s, const Inputs &in, const ModelFacts &mo
                                         in.cards, in.peak, in.efficiency);
         if (cap > 0)
             e.deadline.minEfficiency = in.efficiency * time / cap;
+        noteDemand(s, time, e);
+        if (e.input.supply && *e.input.supply < *e.input.demand)
+            e.problems.push_back({"input.workers",
+                                  {"the input supplies %1, this efficiency needs %2",
+                                   {full(*e.input.supply, Unit::SequencesPerSecond),
+                                    full(*e.input.demand, Unit::SequencesPerSecond)}},
+                                  {"%1 or more workers", {full(*e.input.workersNeeded)}},
+                                  Severity::Note});
         return {time, time};
     }
-    const double straggler =
-            stragglerFactor(s.straggler.sigmaPercent * percent, e.compute.expectedMaximum);
-    const StepOfCompute step{s, in, e, communication, straggler};
+    const StepOfCompute step{s, in, e, communication, inputTimesOf(s, e)};
     const double hostWait = offloadWait(e, communication, *e.compute.perMicrobatch);
     if (e.step.offload)
         e.step.offloadWait = hostWait;
-    const double busy =
-            e.pipeline.makespan.value_or(*e.compute.step) * straggler + s.input.waitSeconds;
+    const double compute =
+            e.pipeline.makespan.value_or(*e.compute.step) * e.compute.stragglerFactor;
+    const double busy = compute + step.input.before;
     e.step.maxCommunication = cap - busy - hostWait;
     if (cap > 0 && memo.findMinEfficiency)
         e.deadline.minEfficiency =
                 pipeline ? leastEfficiency(StepOfEfficiency(step, model, *pipeline, memo),
                                            in.efficiency, cap)
                          : leastEfficiency(model, step, cap);
-    return {busy + *e.communication.exposed + hostWait,
-            busy + communication.time + e.step.offload.value_or(0)};
+    const double wanted = busy + *e.communication.exposed + hostWait;
+    noteDemand(s, wanted - (s.input.overlap ? 0 : step.input.before - s.input.waitSeconds), e);
+    e.input.binds = e.input.supply && s.input.overlap && step.input.least >= wanted;
+    e.step.bound = boundOf(s, in, e);
+    return {step.input.stretched(compute + *e.communication.exposed + hostWait),
+            step.input.stretched(compute + communication.time + e.step.offload.value_or(0))};
 }
 
 } // namespace headroom

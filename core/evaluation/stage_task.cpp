@@ -89,7 +89,7 @@ ModelFacts evaluateModel(const Scenario &s, const Inputs &in, Evaluation &e)
     const double flops = sequence.modelFlops();
     e.model.flopsPerSequence = flops;
     e.model.flopsPerToken = flops / s.task.sequenceLength;
-    e.task.flops = s.task.tokens * flops / s.task.sequenceLength;
+    e.task.flops = s.task.tokens * flops / s.task.sequenceLength / (1 - s.task.padding);
     return model;
 }
 

@@ -1,5 +1,6 @@
 // The stages of evaluate(), in its order: each wires scenario fields to the models of one subject
-// and fills that subject's results. Only evaluation includes this.
+// and fills that subject's results. Included by evaluation, and by figures of what a stage goes
+// through.
 #pragma once
 
 #include "core/evaluation/evaluation.h"
@@ -21,7 +22,7 @@ namespace headroom {
 struct Inputs
 {
     explicit Inputs(const Scenario &scenario);
-    double tokensPerStep;
+    double tokensPerStep; // without padding
     double deadline;
     double reserved;
     double available; // deadline − reserved; none left when not above 0
@@ -92,7 +93,12 @@ void evaluatePipeline(const PipelineFacts &pipeline, EvaluationMemo &memo, Evalu
 // slowest: the card with most compute.
 void evaluateCompute(const Scenario &s, const Inputs &in, const ModelFacts &model,
                      const CardFacts &slowest, Evaluation &e);
-void evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &model, Evaluation &e);
+void evaluateInput(const Scenario &s, Evaluation &e);
+// False when background saves are asked for faster than they can be written.
+[[nodiscard]] bool evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                                    Evaluation &e);
+// The losses that depend on the step's seconds, as if the plan fitted.
+void addStepLoss(const Scenario &s, double step, Evaluation &e);
 // The fullest of the cards.
 void evaluateMemory(const Scenario &s, const Inputs &in, const ModelFacts &model,
                     std::span<const CardFacts> cards, Evaluation &e);

@@ -3,6 +3,7 @@
 #include "core/units.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace headroom {
 namespace {
@@ -60,7 +61,7 @@ Message efficiencyDetail(const Evaluation &e)
     if (e.step.cap.value_or(0) <= 0)
         return {};
     if (!e.deadline.minEfficiency)
-        return {"no efficiency is enough: waits alone exceed the longest step"};
+        return {"no efficiency is enough: waits or input alone exceed the longest step"};
     const double least = *e.deadline.minEfficiency / percent;
     const Amount amount = brief(least, Unit::Percent);
     if (least > 100)
@@ -68,6 +69,15 @@ Message efficiencyDetail(const Evaluation &e)
     if (*e.deadline.met)
         return {"efficiency may fall to %1", {amount}};
     return {"needs an efficiency of %1", {amount}};
+}
+
+// The step waits for its sequences, whatever the cards could do.
+Message inputDetail(const Evaluation &e)
+{
+    if (!e.input.binds)
+        return {};
+    return {"input supply binds: %1 of %2 sequences/s, %3 workers needed",
+            {brief(*e.input.supply), brief(*e.input.demand), full(*e.input.workersNeeded)}};
 }
 
 Message prefetchDetail(VerdictState state, const Scenario &s, const Evaluation &e)
@@ -112,6 +122,16 @@ Message nearestDetail(VerdictState state, const std::vector<TurningValue> &neare
     return {state == VerdictState::Late ? "would hold with %1" : "nearest edges: %1", {values}};
 }
 
+Message fittingDetail(const std::optional<FittingChange> &fitting)
+{
+    if (!fitting)
+        return {};
+    const double margin = fitting->deadlineMargin.value_or(0);
+    return {margin >= 0 ? "fits with %1: %2 a card, %3 to spare"
+                        : "fits with %1: %2 a card, %3 late",
+            {fitting->text.text(), gibibytes(fitting->peak), days(std::abs(margin))}};
+}
+
 Message boundDetail(const Evaluation &e)
 {
     switch (e.step.bound.value_or(StepBound::Memory)) {
@@ -130,7 +150,8 @@ Message boundDetail(const Evaluation &e)
 }
 
 std::vector<Message> details(VerdictState state, const Scenario &s, const Evaluation &e,
-                             const std::vector<TurningValue> &nearest)
+                             const std::vector<TurningValue> &nearest,
+                             const std::optional<FittingChange> &fitting)
 {
     std::vector<Message> parts;
     switch (state) {
@@ -141,10 +162,11 @@ std::vector<Message> details(VerdictState state, const Scenario &s, const Evalua
     case VerdictState::DoesNotFit:
         parts.push_back(
                 {"needs %1 of %2 a card", {gibibytes(*e.memory.peak), gibibytes(e.memory.usable)}});
+        parts.push_back(fittingDetail(fitting));
         if (e.memory.leastCards)
             parts.push_back({"fits from %1 cards", {full(*e.memory.leastCards)}});
         else
-            parts.push_back({"no number of cards is enough at this ZeRO stage"});
+            parts.push_back({"no number of cards is enough as it is"});
         break;
     case VerdictState::Late:
     case VerdictState::Fragile:
@@ -155,6 +177,7 @@ std::vector<Message> details(VerdictState state, const Scenario &s, const Evalua
         for (const Problem &problem : e.problems)
             if (problem.severity == Severity::Note)
                 parts.push_back({"%1", {problem.text.text()}});
+        parts.push_back(inputDetail(e));
         // What a fragile plan hangs on comes first.
         if (state == VerdictState::Fragile)
             parts.push_back(prefetchDetail(state, s, e));
@@ -187,12 +210,13 @@ Gauge gauge(std::string_view label, const OptionalValue &used, const OptionalVal
 
 } // namespace
 
-Verdict verdict(const Scenario &s, const Evaluation &e, const std::vector<TurningValue> &nearest)
+Verdict verdict(const Scenario &s, const Evaluation &e, const std::vector<TurningValue> &nearest,
+                const std::optional<FittingChange> &fitting)
 {
     Verdict verdict;
     verdict.state = stateOf(e);
     verdict.sentence = sentence(verdict.state, s, e);
-    verdict.details = details(verdict.state, s, e, nearest);
+    verdict.details = details(verdict.state, s, e, nearest, fitting);
     verdict.gauges = {
             gauge("Step", e.step.time, e.step.cap, Unit::Seconds),
             gauge("Memory a card", e.memory.peak, e.memory.usable, Unit::Gibibytes),

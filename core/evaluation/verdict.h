@@ -5,6 +5,7 @@
 #include "core/message.h"
 #include "core/scenario/parameter.h"
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -49,8 +50,18 @@ struct TurningValue
     bool operator==(const TurningValue &) const = default;
 };
 
-// nearest: the turning values closest to the present ones, closest first; may be empty.
+// A single change that would make the plan fit; explore/ finds it.
+struct FittingChange
+{
+    Message text{};
+    double peak = 0; // bytes a card
+    OptionalValue deadlineMargin{}; // seconds
+};
+
+// nearest: the turning values closest to the present ones, closest first; may be empty. fitting:
+// the smallest change, where the plan does not fit and one is known.
 [[nodiscard]] Verdict verdict(const Scenario &scenario, const Evaluation &evaluation,
-                              const std::vector<TurningValue> &nearest = {});
+                              const std::vector<TurningValue> &nearest = {},
+                              const std::optional<FittingChange> &fitting = {});
 
 } // namespace headroom

@@ -93,8 +93,7 @@ struct NearestRow
 nearestRows(const Scenario &scenario, const std::vector<RowBreakEvens> &rows, std::size_t count);
 
 // Every numeric row of the table.
-[[nodiscard]] std::vector<RowBreakEvens> allBreakEvens(const Scenario &scenario,
-                                                       EvaluationMemo &memo,
-                                                       const std::stop_token &stop = {});
+[[nodiscard]] std::vector<RowBreakEvens>
+allBreakEvens(const Scenario &scenario, EvaluationMemo &memo, const std::stop_token &stop = {});
 
 } // namespace headroom

@@ -62,10 +62,8 @@ double valueAt(const UncertainInput &input, double now, double share)
     }
     if (p.kind == ParameterKind::Count)
         value = std::round(value);
-    value = std::clamp(value, p.accepted.low, p.accepted.high);
-    const bool excluded = (p.accepted.lowExcluded && value <= p.accepted.low)
-                          || (p.accepted.highExcluded && value >= p.accepted.high);
-    return excluded ? now : value;
+    value = std::clamp(value, p.accepted.low, p.accepted.greatest());
+    return p.accepted.lowExcluded && value <= p.accepted.low ? now : value;
 }
 
 std::vector<double> ranks(const std::vector<double> &values)

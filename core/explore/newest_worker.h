@@ -42,6 +42,14 @@ public:
         m_changed.notify_one();
     }
 
+    // Drops what waits and asks the one at work to stop.
+    void cancel()
+    {
+        const std::lock_guard lock(m_mutex);
+        m_next.reset();
+        m_current.request_stop();
+    }
+
 private:
     void run(const std::stop_token &ending)
     {

@@ -69,8 +69,6 @@ void addOutwards(const Parameter &p, double start, double end, std::vector<doubl
 std::vector<double> scanPoints(const Parameter &p, double now)
 {
     const double least = leastValue(p);
-    const double most =
-            p.accepted.highExcluded ? p.accepted.high * (1 - nearZero) : p.accepted.high;
     std::vector<double> points;
     addSliderRange(p, least, points);
     std::ranges::sort(points);
@@ -79,9 +77,10 @@ std::vector<double> scanPoints(const Parameter &p, double now)
     const double high = points.empty() ? low : points.back();
     if (low > least)
         addOutwards(p, low, least, points);
-    if (high < most)
-        addOutwards(p, high, most, points);
-    std::erase_if(points, [&](double value) { return value < least || value > most; });
+    if (high < p.accepted.greatest())
+        addOutwards(p, high, p.accepted.greatest(), points);
+    std::erase_if(points,
+                  [&](double value) { return value < least || value > p.accepted.greatest(); });
     const bool isNone = now == 0 && !p.zeroMeans.empty();
     if (std::isfinite(now) && !isNone)
         points.push_back(now);

@@ -8,8 +8,7 @@
 namespace headroom {
 namespace {
 
-OptionalValue marginAt(Scenario scenario, const Parameter &p, double value,
-                       EvaluationMemo &memo)
+OptionalValue marginAt(Scenario scenario, const Parameter &p, double value, EvaluationMemo &memo)
 {
     p.set(scenario, value);
     return evaluate(scenario, memo).deadline.marginAsIfFitting;
@@ -23,10 +22,8 @@ double moved(const Parameter &p, double now, double factor)
         if (value == now)
             value += factor > 1 ? 1 : -1;
     }
-    value = std::clamp(value, p.accepted.low, p.accepted.high);
-    const bool excluded = (p.accepted.lowExcluded && value <= p.accepted.low)
-                          || (p.accepted.highExcluded && value >= p.accepted.high);
-    return excluded ? now : value;
+    value = std::clamp(value, p.accepted.low, p.accepted.greatest());
+    return p.accepted.lowExcluded && value <= p.accepted.low ? now : value;
 }
 
 // Seconds of a step, fitting or not: the run without its overheads over the steps.

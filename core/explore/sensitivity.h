@@ -28,8 +28,7 @@ struct Tornado
 
 // Every numeric row moved by ±percent of its value, clipped to what it accepts; counts move by at
 // least 1.
-[[nodiscard]] Tornado tornado(const Scenario &scenario, double percentMoved,
-                              EvaluationMemo &memo);
+[[nodiscard]] Tornado tornado(const Scenario &scenario, double percentMoved, EvaluationMemo &memo);
 
 // Part f (a share) of a step runs r times faster (r > 0): T'/T = 1 − f + f/r.
 [[nodiscard]] constexpr double amdahl(double share, double speed)

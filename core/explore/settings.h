@@ -1,6 +1,8 @@
-// What the Margins page is asked to look at. Not part of a scenario: it changes no number of it.
+// What the Margins and Failures pages are asked to look at. Not part of a scenario: it changes no
+// number of it.
 #pragma once
 
+#include "core/models/resharding.h"
 #include "core/scenario/parameter.h"
 
 #include <cstdint>
@@ -31,6 +33,21 @@ struct UncertainInput
     bool operator==(const UncertainInput &) const = default;
 };
 
+// What the Failures page looks at.
+struct FailureQuestions
+{
+    double runs = 10000; // random runs, 1 … 1 000 000
+    // Of the curve over the interval between saves, seconds; both 0: around the best one.
+    double intervalLow = 0;
+    double intervalHigh = 0;
+    double pauseSeconds = 60; // of some input workers, ≥ 0
+    double stoppedWorkers = 1; // how many stop, ≥ 1
+    double slowSigmas = 3; // how far behind the slow card is, in σ
+    ShardLayout saved{SplitAxis::Rows, 4, 1};
+    ShardLayout loaded{SplitAxis::Rows, 8, 1};
+    bool operator==(const FailureQuestions &) const = default;
+};
+
 struct ExploreSettings
 {
     double tornadoPercent = 10; // above 0, up to 90
@@ -40,6 +57,7 @@ struct ExploreSettings
     std::vector<Slip> slips;
     std::vector<UncertainInput> uncertain;
     std::uint64_t seed = 1;
+    FailureQuestions failures;
     bool operator==(const ExploreSettings &) const = default;
 };
 

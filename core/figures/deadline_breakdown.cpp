@@ -1,6 +1,5 @@
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
-#include "core/models/stragglers.h"
 #include "core/units.h"
 
 #include <array>
@@ -40,12 +39,12 @@ Causes causesOf(const NamedScenario &named)
         return causes;
     }
     const double stepDays = e.task.steps / secondsPerDay;
-    const double straggler =
-            stragglerFactor(s.straggler.sigmaPercent * percent, e.compute.expectedMaximum);
     causes.compute = *e.compute.step * stepDays;
-    causes.stragglers = causes.compute * (straggler - 1);
+    causes.stragglers = causes.compute * (e.compute.stragglerFactor - 1);
     causes.exposed = *e.communication.exposed * stepDays;
-    causes.inputWait = s.input.waitSeconds * stepDays;
+    // Fixed waits, and what the step is stretched by while its sequences are not there.
+    causes.inputWait =
+            std::max(0.0, training - causes.compute - causes.stragglers - causes.exposed);
     return causes;
 }
 

@@ -95,7 +95,8 @@ Figure deadlineCards(const FigureInput &input)
                        "and fits"};
     figure.x = {.label = {"cards"}, .unit = Unit::Count, .low = low, .high = high};
     figure.y = {.label = {"days"}, .unit = Unit::Days};
-    figure.without = {{"the input supply that more cards need"}};
+    if (s.input.workers == 0)
+        figure.without = {{"the input supply that more cards need"}};
     for (const Curve &curve : curvesOf(s))
         figure.series.push_back(lineOf(s, curve, samples, input.memo));
 

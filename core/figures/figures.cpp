@@ -8,13 +8,18 @@
 namespace headroom {
 namespace {
 
-constexpr std::array<FigureRow, 13> figureRows{{
+constexpr auto figureRows = std::to_array<FigureRow>({
         {"deadline.breakdown", "Time by cause", &deadlineBreakdown},
         {"deadline.cards", "Days over cards", &deadlineCards},
         {"deadline.bounds", "Cards needed", &deadlineBounds},
         {"cluster.layout", "Cluster layout", &clusterLayout},
-        {"memory.stages", "State by ZeRO stage", &memoryStages},
-        {"memory.cards", "Memory over cards", &memoryCards},
+        {"memory.stages", "ZeRO stages", &memoryStages},
+        {"memory.cards", "Over cards", &memoryCards},
+        {"memory.lifetime", "One step", &memoryLifetime},
+        {"memory.activations", "Activations", &memoryActivations},
+        {"memory.optimizers", "Optimizers", &memoryOptimizers},
+        {"memory.offload", "Offload", &memoryOffload},
+        {"roofline", "Roofline", &roofline},
         {"step.timeline", "Step by link", &stepTimeline},
         {"margins.tornado", "Tornado", &marginsTornado},
         {"margins.breakeven", "Break-evens", &marginsBreakEven},
@@ -22,7 +27,16 @@ constexpr std::array<FigureRow, 13> figureRows{{
         {"margins.recover", "Recover", &marginsRecover},
         {"margins.chance", "Chance", &marginsChance},
         {"margins.amdahl", "Amdahl", &marginsAmdahl},
-}};
+        {"failures.interval", "Interval", &failuresInterval},
+        {"failures.async", "Saves", &failuresAsync},
+        {"failures.finish", "Finish", &failuresFinish},
+        {"failures.stragglers", "Stragglers", &failuresStragglers},
+        {"failures.responses", "Responses", &failuresResponses},
+        {"failures.returns", "Returns", &failuresReturns},
+        {"failures.reshard", "Resharding", &failuresReshard},
+        {"failures.reshard_table", "Ranges", &failuresReshardTable},
+        {"input.queue", "Queue", &inputQueue},
+});
 
 using Ids = std::string_view;
 constexpr std::array deadlineFigures{Ids("deadline.breakdown"), Ids("deadline.cards"),
@@ -30,7 +44,10 @@ constexpr std::array deadlineFigures{Ids("deadline.breakdown"), Ids("deadline.ca
 constexpr std::array deadlineResults{Ids("finish.total"), Ids("step.time"),
                                      Ids("comm.exposed"), Ids("overhead.total"),
                                      Ids("step.cap"),     Ids("compute.min_cards")};
-constexpr std::array memoryFigures{Ids("memory.stages"), Ids("memory.cards")};
+constexpr std::array memoryFigures{Ids("memory.stages"),     Ids("memory.lifetime"),
+                                   Ids("memory.cards"),      Ids("memory.activations"),
+                                   Ids("memory.optimizers"), Ids("memory.offload"),
+                                   Ids("roofline")};
 constexpr std::array memoryResults{Ids("memory.peak"),      Ids("memory.resident"),
                                    Ids("card.usable"),      Ids("memory.margin"),
                                    Ids("memory.min_cards"), Ids("model.total_parameters")};
@@ -45,10 +62,23 @@ constexpr std::array marginFigures{Ids("margins.tornado"), Ids("margins.breakeve
 constexpr std::array marginResults{Ids("deadline.margin"), Ids("memory.margin"), Ids("step.cap"),
                                    Ids("deadline.min_efficiency")};
 
-constexpr std::array<Page, 4> pages{{
+constexpr std::array failureFigures{
+        Ids("failures.interval"),   Ids("failures.async"),         Ids("failures.finish"),
+        Ids("failures.stragglers"), Ids("failures.responses"),     Ids("failures.returns"),
+        Ids("failures.reshard"),    Ids("failures.reshard_table"), Ids("input.queue")};
+constexpr std::array failureResults{Ids("overhead.total"),
+                                    Ids("overhead.exact"),
+                                    Ids("checkpoint.save"),
+                                    Ids("checkpoint.optimal_interval"),
+                                    Ids("checkpoint.exact_interval"),
+                                    Ids("input.demand"),
+                                    Ids("input.workers_needed")};
+
+constexpr std::array<Page, 5> pages{{
         {"deadline", "Deadline", deadlineFigures, deadlineResults},
         {"memory", "Memory", memoryFigures, memoryResults},
         {"step", "Step", stepFigures, stepResults},
+        {"failures", "Failures", failureFigures, failureResults},
         {"margins", "Margins", marginFigures, marginResults},
 }};
 

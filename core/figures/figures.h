@@ -3,6 +3,7 @@
 
 #include "core/evaluation/evaluate.h"
 #include "core/explore/break_even.h"
+#include "core/explore/run_simulation.h"
 #include "core/explore/settings.h"
 #include "core/figures/figure.h"
 #include "core/figures/handles.h"
@@ -30,6 +31,7 @@ struct FigureInput
     // Break-evens of `now`, where they are known already.
     const std::vector<RowBreakEvens> *breakEvens = nullptr;
     const HandleValues *handles = nullptr; // where handles were dragged to; empty: nowhere yet
+    const SimulatedRuns *runs = nullptr; // of `now`, where they are drawn already
 
     [[nodiscard]] double handle(std::string_view id, double otherwise) const
     {

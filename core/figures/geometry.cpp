@@ -209,6 +209,20 @@ std::vector<BarRectangle> barRectangles(const Figure &figure, const std::vector<
     return rectangles;
 }
 
+std::vector<double> stackedBelow(const Figure &figure, std::size_t series,
+                                 const std::vector<bool> &visible)
+{
+    std::vector<double> below(std::get<Line>(figure.series[series]).x.size(), 0.0);
+    for (std::size_t i = 0; i < series; ++i) {
+        const auto *line = std::get_if<Line>(&figure.series[i]);
+        if (line == nullptr || !line->filled || (!visible.empty() && !visible[i]))
+            continue;
+        for (std::size_t k = 0; k < std::min(below.size(), line->y.size()); ++k)
+            below[k] += line->y[k];
+    }
+    return below;
+}
+
 ReadOut readOut(const Figure &figure, double x, double y, const std::vector<bool> &visible)
 {
     if (ReadOut out = readLines(figure, x, visible); !out.empty())

@@ -36,6 +36,10 @@ struct BarRectangle
 [[nodiscard]] std::vector<BarRectangle> barRectangles(const Figure &figure,
                                                       const std::vector<bool> &visible = {});
 
+// Where each sample of a filled line starts: the heights of the visible filled lines before it.
+[[nodiscard]] std::vector<double> stackedBelow(const Figure &figure, std::size_t series,
+                                               const std::vector<bool> &visible = {});
+
 // What the cursor at (x, y) reads: a heading and one line for each series; empty when nothing is
 // there. x snaps to the nearest sample.
 struct ReadOutLine

@@ -11,6 +11,11 @@ namespace headroom {
 [[nodiscard]] Figure clusterLayout(const FigureInput &input);
 [[nodiscard]] Figure memoryStages(const FigureInput &input);
 [[nodiscard]] Figure memoryCards(const FigureInput &input);
+[[nodiscard]] Figure memoryLifetime(const FigureInput &input);
+[[nodiscard]] Figure memoryActivations(const FigureInput &input);
+[[nodiscard]] Figure memoryOffload(const FigureInput &input);
+[[nodiscard]] Figure memoryOptimizers(const FigureInput &input);
+[[nodiscard]] Figure roofline(const FigureInput &input);
 [[nodiscard]] Figure stepTimeline(const FigureInput &input);
 [[nodiscard]] Figure marginsTornado(const FigureInput &input);
 [[nodiscard]] Figure marginsAmdahl(const FigureInput &input);
@@ -18,6 +23,15 @@ namespace headroom {
 [[nodiscard]] Figure marginsMap(const FigureInput &input);
 [[nodiscard]] Figure marginsRecover(const FigureInput &input);
 [[nodiscard]] Figure marginsChance(const FigureInput &input);
+[[nodiscard]] Figure failuresInterval(const FigureInput &input);
+[[nodiscard]] Figure failuresAsync(const FigureInput &input);
+[[nodiscard]] Figure failuresFinish(const FigureInput &input);
+[[nodiscard]] Figure failuresStragglers(const FigureInput &input);
+[[nodiscard]] Figure failuresResponses(const FigureInput &input);
+[[nodiscard]] Figure failuresReturns(const FigureInput &input);
+[[nodiscard]] Figure failuresReshard(const FigureInput &input);
+[[nodiscard]] Figure failuresReshardTable(const FigureInput &input);
+[[nodiscard]] Figure inputQueue(const FigureInput &input);
 
 // The settings of an input, or the defaults.
 [[nodiscard]] ExploreSettings exploreSettings(const FigureInput &input);

@@ -1,7 +1,6 @@
 #include "core/explore/sensitivity.h"
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
-#include "core/models/stragglers.h"
 #include "core/units.h"
 
 #include <algorithm>
@@ -33,13 +32,14 @@ struct Part
     double seconds;
 };
 
-std::vector<Part> partsOf(const Scenario &s, const Evaluation &e)
+std::vector<Part> partsOf(const Evaluation &e)
 {
-    const double straggler =
-            stragglerFactor(s.straggler.sigmaPercent * percent, e.compute.expectedMaximum);
-    return {{"Compute", Tone::First, *e.compute.step * straggler},
-            {"Exposed communication", Tone::Second, *e.communication.exposed},
-            {"Input wait", Tone::Sixth, s.input.waitSeconds}};
+    const double compute = *e.compute.step * e.compute.stragglerFactor;
+    const double exposed = *e.communication.exposed;
+    return {{"Compute", Tone::First, compute},
+            {"Exposed communication", Tone::Second, exposed},
+            {"Input wait", Tone::Sixth,
+             std::max(0.0, *e.step.timeAsIfFitting - compute - exposed)}};
 }
 
 } // namespace
@@ -133,7 +133,7 @@ Figure marginsAmdahl(const FigureInput &input)
         figure.title = {"The efficiency holds the whole step: its parts are not told apart"};
         return figure;
     }
-    const std::vector<Part> parts = partsOf(s, e);
+    const std::vector<Part> parts = partsOf(e);
     double step = 0;
     for (const Part &part : parts)
         step += part.seconds;

@@ -1,6 +1,7 @@
 #include "core/figures/card_counts.h"
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
+#include "core/figures/memory_kinds.h"
 #include "core/units.h"
 
 #include <algorithm>
@@ -14,28 +15,97 @@ constexpr std::array<std::string_view, 4> stageNames{"nothing sharded", "ZeRO-1"
                                                      "ZeRO-3"};
 constexpr std::array<Tone, 4> stageTones{Tone::Fourth, Tone::Second, Tone::Third, Tone::First};
 
-Message room(const Evaluation &e, int stage, double live)
+// The scenario at another stage; live memory changes with it where weights are gathered.
+struct Stage
 {
-    const double margin = (e.memory.usable - e.memory.stateAtStage[stage]->total() - live) / gibi;
-    const std::string name(stageNames[static_cast<std::size_t>(stage)]);
+    Scenario scenario;
+    Evaluation evaluation;
+};
+
+Stage atStage(const FigureInput &input, int stage)
+{
+    Stage result{input.now.scenario, input.now.evaluation};
+    if (result.scenario.parallel.zeroStage == stage)
+        return result;
+    result.scenario.parallel.zeroStage = stage;
+    result.evaluation = evaluate(result.scenario, input.memo);
+    return result;
+}
+
+Message room(const Stage &stage)
+{
+    const double margin = *stage.evaluation.memory.margin / gibi;
+    const std::string name(stageNames[static_cast<std::size_t>(stage.scenario.parallel.zeroStage)]);
     const Amount amount = brief(std::abs(margin), Unit::Gibibytes);
     return margin >= 0 ? Message{"%1 leaves %2", {name, amount}}
                        : Message{"%1 is %2 over", {name, amount}};
 }
 
-Message stagesTitle(const Evaluation &e, int chosen, double live)
+Message stagesTitle(const std::vector<Stage> &stages, std::size_t chosen)
 {
     // The chosen stage, beside the next one that shards less: what a step back would cost.
-    const Message now = room(e, chosen, live);
+    const Message now = room(stages[chosen]);
     if (chosen == 0)
         return now;
-    return {"%1; %2", {now.text(), room(e, chosen - 1, live).text()}};
+    return {"%1; %2", {now.text(), room(stages[chosen - 1]).text()}};
 }
 
-std::vector<Message> withoutBuffers()
+// A series of bars for each kind that any of the columns has.
+std::vector<Series> barsByKind(const std::vector<MemoryByKind> &columns)
 {
-    return {{"framework context beyond the reserve"}, {"fragmentation"}};
+    std::vector<Series> series;
+    for (std::size_t i = 0; i < memoryKindCount; ++i) {
+        const auto kind = static_cast<MemoryKind>(i);
+        Bars bars{.label = memoryKindLabel(kind), .tone = memoryKindTone(kind)};
+        for (const MemoryByKind &column : columns)
+            bars.values.push_back(column[kind] / gibi);
+        if (std::ranges::any_of(bars.values, [](double value) { return value > 0; }))
+            series.emplace_back(std::move(bars));
+    }
+    return series;
 }
+
+// What the chosen stage's line is made of: live memory, which more cards do not change, below the
+// state that they share.
+class ChosenAreas
+{
+public:
+    explicit ChosenAreas(const std::vector<double> &cards)
+    {
+        for (std::size_t i = 0; i < m_areas.size(); ++i) {
+            const MemoryKind kind = order[i];
+            m_areas[i] = {.label = memoryKindLabel(kind),
+                          .tone = memoryKindTone(kind),
+                          .filled = true,
+                          .x = cards};
+        }
+        m_areas.back().label = {"state"};
+    }
+
+    void add(const Scenario &s, const Evaluation &e)
+    {
+        const MemoryByKind kinds = e.memory.peak ? peakByKind(s, e) : MemoryByKind{};
+        for (std::size_t i = 0; i < m_areas.size(); ++i)
+            m_areas[i].y.push_back(kinds[order[i]] / gibi);
+        m_areas.back().y.back() +=
+                (kinds[MemoryKind::Weights] + kinds[MemoryKind::Gradients]) / gibi;
+    }
+
+    [[nodiscard]] std::vector<Series> series() const
+    {
+        std::vector<Series> result;
+        for (const Line &area : m_areas)
+            if (std::ranges::any_of(area.y, [](double y) { return y > 0; }))
+                result.emplace_back(area);
+        return result;
+    }
+
+private:
+    static constexpr std::array order{MemoryKind::Budget,     MemoryKind::Activations,
+                                      MemoryKind::Gathered,   MemoryKind::Logits,
+                                      MemoryKind::Recomputed, MemoryKind::Optimizer};
+    std::array<Line, order.size()> m_areas;
+};
 
 } // namespace
 
@@ -44,45 +114,38 @@ Figure memoryStages(const FigureInput &input)
     if (hasConflict(input.now.evaluation))
         return conflictFigure(input);
     const Scenario &s = input.now.scenario;
-    const Evaluation &e = input.now.evaluation;
-    const int chosen = static_cast<int>(s.parallel.zeroStage);
-    const double live = *e.memory.live;
+    const double usable = input.now.evaluation.memory.usable;
+    const auto chosen = static_cast<std::size_t>(s.parallel.zeroStage);
 
     Figure figure;
-    figure.title = stagesTitle(e, chosen, live);
     figure.subtitle = {"Resident state and live memory of a card by ZeRO stage, over %1 cards",
                        {full(s.parallel.shardGroup > 0 ? s.parallel.shardGroup : s.cluster.cards)}};
-    figure.x = {.scale = AxisScale::Category, .low = -0.6, .high = 3.6};
+    // Room on the right for the name of the rule, which the last bar reaches.
+    figure.x = {.scale = AxisScale::Category, .low = -0.6, .high = 4.3};
     figure.y = {.label = {"GiB a card"}, .unit = Unit::Gibibytes};
-    figure.without = withoutBuffers();
-    Bars weights{.label = {"weights"}, .tone = Tone::First};
-    Bars gradients{.label = {"gradients"}, .tone = Tone::Second};
-    Bars optimizer{.label = {"FP32 master and moments"}, .tone = Tone::Third};
-    Bars liveBars{.label = {"live budget"}, .tone = Tone::Neutral};
-    std::vector<double> tops{e.memory.usable / gibi};
-    for (int stage = 0; stage < 4; ++stage) {
-        const StateBytes &state = *e.memory.stateAtStage[stage];
-        weights.values.push_back(state.weights / gibi);
-        gradients.values.push_back(state.gradients / gibi);
-        optimizer.values.push_back(state.optimizer() / gibi);
-        liveBars.values.push_back(live / gibi);
-        const std::string name(stageNames[static_cast<std::size_t>(stage)]);
-        figure.x.categories.push_back(stage == chosen ? Message{"%1, chosen", {name}}
-                                                      : Message{"%1", {name}});
-        const double top = (state.total() + live) / gibi;
-        tops.push_back(top);
-        figure.notes.push_back({.x = static_cast<double>(stage),
-                                .y = top,
-                                .text = {"%1", {brief(top)}},
-                                .tone = top * gibi <= e.memory.usable ? Tone::Good : Tone::Bad,
+    figure.without = withoutInMemory();
+    std::vector<Stage> stages;
+    std::vector<MemoryByKind> columns;
+    std::vector<double> tops{usable / gibi};
+    for (std::size_t i = 0; i < stageNames.size(); ++i) {
+        stages.push_back(atStage(input, static_cast<int>(i)));
+        columns.push_back(peakByKind(stages[i].scenario, stages[i].evaluation));
+        const std::string name(stageNames[i]);
+        figure.x.categories.push_back(i == chosen ? Message{"%1, chosen", {name}}
+                                                  : Message{"%1", {name}});
+        tops.push_back(columns[i].total() / gibi);
+        figure.notes.push_back({.x = static_cast<double>(i),
+                                .y = tops.back(),
+                                .text = {"%1", {brief(tops.back())}},
+                                .tone = *stages[i].evaluation.memory.fits ? Tone::Good : Tone::Bad,
                                 .bold = true});
     }
+    figure.title = stagesTitle(stages, chosen);
     fitAxis(figure.y, tops, true);
     figure.y.high *= 1.06;
-    figure.series = {weights, gradients, optimizer, liveBars};
+    figure.series = barsByKind(columns);
     figure.rules.push_back(
-            {.at = e.memory.usable / gibi,
-             .label = {"usable %1", {brief(e.memory.usable / gibi, Unit::Gibibytes)}}});
+            {.at = usable / gibi, .label = {"usable %1", {brief(usable / gibi, Unit::Gibibytes)}}});
     return figure;
 }
 
@@ -100,7 +163,7 @@ Figure memoryCards(const FigureInput &input)
     figure.subtitle = {"Resident and live memory of a card over card count; thick: fits"};
     figure.x = {.label = {"cards"}, .unit = Unit::Count, .low = 1, .high = high};
     figure.y = {.label = {"GiB a card"}, .unit = Unit::Gibibytes};
-    figure.without = withoutBuffers();
+    figure.without = withoutInMemory();
     const std::string stage(stageNames[static_cast<std::size_t>(s.parallel.zeroStage)]);
     if (e.memory.leastCards)
         figure.title = {"%1 fits from %2 cards; %3 cards hold %4 each",
@@ -109,6 +172,8 @@ Figure memoryCards(const FigureInput &input)
     else
         figure.title = {"%1 fits on no number of cards", {stage}};
 
+    ChosenAreas areas(samples);
+    std::vector<Series> lines;
     for (int i = 3; i >= 0; --i) {
         Line line{.label = {stageNames[static_cast<std::size_t>(i)]},
                   .tone = stageTones[static_cast<std::size_t>(i)],
@@ -117,11 +182,15 @@ Figure memoryCards(const FigureInput &input)
         other.parallel.zeroStage = i;
         for (double n : samples) {
             const Evaluation at = onCards(other, n, input.memo);
+            if (i == static_cast<int>(s.parallel.zeroStage))
+                areas.add(other, at);
             line.y.push_back(at.memory.peak.value_or(NAN) / gibi);
             line.strong.push_back(at.memory.fits.value_or(false));
         }
-        figure.series.push_back(std::move(line));
+        lines.emplace_back(std::move(line));
     }
+    figure.series = areas.series();
+    figure.series.insert(figure.series.end(), lines.begin(), lines.end());
     const double usable = e.memory.usable / gibi;
     const double now = *e.memory.peak / gibi;
     fitAxis(figure.y, {3 * usable, now}, true);

@@ -1,6 +1,5 @@
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
-#include "core/models/stragglers.h"
 #include "core/units.h"
 
 #include <algorithm>
@@ -73,12 +72,10 @@ double addRow(Rows &rows, const Scenario &s, const Evaluation &e, double row)
         add(rows.link, 0, std::min(*e.communication.step, step), -upper);
         return step;
     }
-    const double straggler =
-            stragglerFactor(s.straggler.sigmaPercent * percent, e.compute.expectedMaximum);
-    const double compute = *e.compute.step * straggler;
+    const double compute = *e.compute.step * e.compute.stragglerFactor;
     const double exposed = *e.communication.exposed;
     const double hidden = *e.communication.step - exposed;
-    const double wait = s.input.waitSeconds;
+    const double wait = std::max(0.0, *e.step.timeAsIfFitting - compute - exposed);
     add(rows.compute, 0, compute, upper);
     add(rows.link, 0, std::min(hidden, compute), -upper);
     add(rows.exposed, compute, compute + exposed, -upper);

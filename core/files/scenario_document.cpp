@@ -2,6 +2,7 @@
 
 #include "core/files/file_format.h"
 #include "core/files/library.h"
+#include "core/files/step_times.h"
 #include "core/input_error.h"
 #include "core/utf8.h"
 
@@ -11,8 +12,8 @@
 namespace headroom {
 namespace {
 
-constexpr std::array<std::string_view, 7> scenarioKeys{"headroom", "version", "name",      "card",
-                                                       "model",    "cluster", "parameters"};
+constexpr std::array<std::string_view, 8> scenarioKeys{
+        "headroom", "version", "name", "card", "model", "cluster", "parameters", "step_times"};
 
 double defaultValue(const Parameter &p)
 {
@@ -97,6 +98,8 @@ Json toJson(const ScenarioDocument &document)
         for (const auto &[id, value] : kept->items())
             appendMember(values, id, value);
     appendMember(root, "parameters", std::move(values));
+    if (const MeasuredTimes &times = document.scenario.straggler.times; !times.empty())
+        appendMember(root, "step_times", stepTimesToJson(times));
 
     for (const auto &[key, value] : document.unknown.items())
         if (key != "parameters")
@@ -175,6 +178,8 @@ ScenarioDocument readScenario(std::string_view bytes, const Library &library)
     }
     if (const Json *parameters = findMember(root, "parameters"))
         readParameters(document, *parameters);
+    if (const Json *times = findMember(root, "step_times"))
+        document.scenario.straggler.times = stepTimesFromJson(*times, "step_times");
     return document;
 }
 
@@ -203,12 +208,12 @@ void applyProfile(ScenarioDocument &document, const Profile &profile)
 }
 
 void setParameter(ScenarioDocument &document, std::string_view id, std::string_view value,
-                  const Library &library, NumberStyle style)
+                  const Library &library, NumberStyle style, double stepSeconds)
 {
     if (const auto kind = findProfileKind(id))
         return applyProfile(document, library.profile(*kind, value));
     if (const Parameter *row = findParameter(id))
-        return row->set(document.scenario, parseValue(*row, value, style));
+        return row->set(document.scenario, parseValue(*row, value, style, stepSeconds));
     if (isPlannedParameter(id))
         throw InputError(std::string(id), "not modelled yet");
     throw InputError(shown(id), "unknown parameter", nearestIds(id));

@@ -47,11 +47,12 @@ struct ScenarioDocument
 // stay.
 void applyProfile(ScenarioDocument &document, const Profile &profile);
 
+// stepSeconds: what a step takes, for rows typed in steps; 0 where it is not known.
 // --set ID=VALUE: a parameter, or card, model or cluster with a profile's stem or name. Throws
 // InputError, its place the id, and changes nothing, for an id that is unknown (the nearest three
 // follow) or not modelled yet, and for what parseValue and Library::profile refuse.
 void setParameter(ScenarioDocument &document, std::string_view id, std::string_view value,
-                  const Library &library, NumberStyle style = cStyle);
+                  const Library &library, NumberStyle style = cStyle, double stepSeconds = 0);
 
 // The profile's value, or the table's default where it gives none.
 [[nodiscard]] double baseValue(const ScenarioDocument &document, const Parameter &parameter);

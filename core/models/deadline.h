@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 
 namespace headroom {
 
@@ -45,6 +46,23 @@ namespace headroom {
 [[nodiscard]] constexpr double stepCap(double availableTime, double steps, double overhead)
 {
     return availableTime / (steps * (1 + overhead));
+}
+
+// Longest step where part of the overhead grows with the step itself: the t of
+// t·(1 + overhead + growth·t) = availableTime/steps, growth a second. Infinite where a negative
+// growth leaves no such step.
+[[nodiscard]] inline double stepCap(double availableTime, double steps, double overhead,
+                                    double growth)
+{
+    const double budget = availableTime / steps;
+    const double linear = 1 + overhead;
+    if (budget <= 0 || growth == 0)
+        return budget / linear;
+    const double square = linear * linear + 4 * growth * budget;
+    if (square < 0)
+        return std::numeric_limits<double>::infinity();
+    // The lesser root, written without a difference of nearly equal numbers.
+    return 2 * budget / (linear + std::sqrt(square));
 }
 
 } // namespace headroom

@@ -17,7 +17,6 @@ using namespace std::string_view_literals;
 
 // Ids of the interface whose model is not built yet. A row replaces its entry here.
 constexpr std::array plannedIds{
-        "task.padding"sv,
         "task.document_length"sv,
         "cluster.hosts_per_rack"sv,
         "cluster.oversubscription"sv,
@@ -29,16 +28,6 @@ constexpr std::array plannedIds{
         "parallel.context"sv,
         "parallel.expert"sv,
         "efficiency.microbatch_overhead"sv,
-        "input.workers"sv,
-        "input.worker_rate"sv,
-        "input.prefetch"sv,
-        "checkpoint.mode"sv,
-        "checkpoint.staging"sv,
-        "checkpoint.commit"sv,
-        "checkpoint.slots"sv,
-        "failure.spike_rollback"sv,
-        "straggler.slow_share"sv,
-        "straggler.slow_factor"sv,
         "moe.capacity_factor"sv,
         "moe.hot_share"sv,
         "moe.hot_load"sv,
@@ -99,6 +88,8 @@ std::string rangeText(const Parameter &p)
         text += " (0: " + std::string(p.zeroMeans) + ")";
     if (p.orNever)
         text += ", or never";
+    if (p.orSteps)
+        text += ", or a number of steps";
     return text;
 }
 
@@ -128,8 +119,9 @@ double parseSwitch(const Parameter &p, std::string_view text)
 std::string_view groupTitle(ParameterGroup group)
 {
     constexpr std::array<std::string_view, parameterGroupCount> titles{
-            "Cluster", "Efficiency", "Task", "Memory", "Parallelism", "Checkpoints and failures",
-            "Card",    "Model",      "Cost"};
+            "Cluster", "Efficiency",  "Input and stragglers",     "Task",
+            "Memory",  "Parallelism", "Checkpoints and failures", "Card",
+            "Model",   "Cost"};
     return titles[static_cast<std::size_t>(group)];
 }
 
@@ -190,7 +182,17 @@ void checkValue(const Parameter &p, double value)
         refuse(formatExact(value, p.unit) + " is not a whole number");
 }
 
-double parseValue(const Parameter &p, std::string_view text, NumberStyle style)
+bool isTypedInSteps(const Parameter &p, std::string_view text)
+{
+    const std::string typed = lowered(text);
+    const std::size_t last = typed.find_last_not_of(" \t");
+    if (!p.orSteps || last == std::string::npos)
+        return false;
+    const std::string_view trimmed = std::string_view(typed).substr(0, last + 1);
+    return trimmed.ends_with("steps") || trimmed.ends_with("step");
+}
+
+double parseValue(const Parameter &p, std::string_view text, NumberStyle style, double stepSeconds)
 {
     const std::size_t first = text.find_first_not_of(" \t");
     if (first == std::string_view::npos)
@@ -204,7 +206,14 @@ double parseValue(const Parameter &p, std::string_view text, NumberStyle style)
         return never;
     double value = 0;
     try {
-        value = parseQuantity(text, p.unit, style);
+        if (isTypedInSteps(p, text)) {
+            const std::string_view count = text.substr(0, lowered(text).rfind("step"));
+            value = parseQuantity(count, Unit::None, style) * stepSeconds / unitFactor(p.unit);
+            if (stepSeconds <= 0)
+                throw InputError({}, "there is no step time to count in");
+        } else {
+            value = parseQuantity(text, p.unit, style);
+        }
     } catch (const InputError &error) {
         throw InputError(std::string(p.id), error.message(), acceptedText(p));
     }

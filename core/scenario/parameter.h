@@ -6,6 +6,7 @@
 #include "core/quantity.h"
 #include "core/scenario/scenario.h"
 
+#include <cmath>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,6 +24,7 @@ enum class ParameterKind {
 enum class ParameterGroup {
     Cluster,
     Efficiency,
+    Input,
     Task,
     Memory,
     Parallelism,
@@ -31,7 +33,7 @@ enum class ParameterGroup {
     Model,
     Cost,
 };
-inline constexpr int parameterGroupCount = 9;
+inline constexpr int parameterGroupCount = 10;
 [[nodiscard]] std::string_view groupTitle(ParameterGroup group);
 
 enum class Scale {
@@ -49,6 +51,12 @@ struct AcceptedRange
     double high = 1e9;
     bool lowExcluded = false;
     bool highExcluded = false;
+
+    // The last value at the high end.
+    [[nodiscard]] double greatest() const
+    {
+        return highExcluded ? std::nextafter(high, low) : high;
+    }
 };
 
 // The range a slider spans. Values outside it, inside the hard range, can be typed.
@@ -70,6 +78,7 @@ struct Parameter
     SliderRange slider{};
     std::span<const std::string_view> choices{};
     bool orNever = false; // "never" (infinity here, null in files) is accepted
+    bool orSteps = false; // "100 steps" is accepted: that many steps of the scenario
     std::string_view zeroMeans{}; // what 0 stands for, where it is not an amount
     std::string_view meaning{}; // one sentence
     std::string_view source{}; // where the default comes from
@@ -95,9 +104,13 @@ struct Parameter
 // whole where the row counts, not a number, or no choice of the row.
 void checkValue(const Parameter &parameter, double value);
 
-// Reads and checks a typed value. Throws InputError, its place the row's id.
+// Reads and checks a typed value. Throws InputError, its place the row's id. stepSeconds: what one
+// step takes, for rows typed in steps; 0 where it is not known, which refuses those.
 [[nodiscard]] double parseValue(const Parameter &parameter, std::string_view text,
-                                NumberStyle style = cStyle);
+                                NumberStyle style = cStyle, double stepSeconds = 0);
+
+// Whether a text counts steps, in a row that takes them: its value follows the step time.
+[[nodiscard]] bool isTypedInSteps(const Parameter &parameter, std::string_view text);
 
 // What an editor shows: reads back as the same value; without the unit.
 [[nodiscard]] std::string formatValue(const Parameter &parameter, double value,

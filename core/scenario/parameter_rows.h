@@ -11,7 +11,9 @@ namespace headroom {
 [[nodiscard]] std::span<const Parameter> clusterRows(); // cluster, efficiency
 [[nodiscard]] std::span<const Parameter> trainingRows(); // task, memory, parallelism
 [[nodiscard]] std::span<const Parameter> pipelineRows(); // parallelism: stages and their order
-[[nodiscard]] std::span<const Parameter> operationRows(); // reliability, card, cost
+[[nodiscard]] std::span<const Parameter> inputRows(); // input, stragglers
+[[nodiscard]] std::span<const Parameter> reliabilityRows(); // checkpoints, failures
+[[nodiscard]] std::span<const Parameter> operationRows(); // card, cost
 [[nodiscard]] std::span<const Parameter> modelRows();
 
 // Gives a row its get and set for one field of one part of the scenario.

@@ -153,28 +153,6 @@ constexpr std::array rows{
                 .meaning = "Communication overlaps compute. Off: all link time is waited for.",
                 .source = "chapter 10.6.2",
         }),
-        bound<&Scenario::straggler, &headroom::Straggler::sigmaPercent>({
-                .id = "straggler.sigma",
-                .label = "Straggler σ",
-                .group = Efficiency,
-                .unit = Unit::Percent,
-                .accepted = {0, 100},
-                .slider = {0, 20, Scale::Linear},
-                .meaning = "Spread of the cards' compute times, as % of their mean; a step waits "
-                           "for the "
-                           "slowest.",
-                .source = "chapter 10.4.5",
-        }),
-        bound<&Scenario::input, &headroom::Input::waitSeconds>({
-                .id = "input.wait",
-                .label = "Input wait",
-                .group = Efficiency,
-                .unit = Unit::Seconds,
-                .accepted = zeroOrMore,
-                .slider = {0, 30, Scale::Linear},
-                .meaning = "Waiting for input and other fixed work, each step.",
-                .source = "chapter 10.6.1",
-        }),
 };
 
 } // namespace

@@ -73,6 +73,17 @@ constexpr std::array rows{
                         "Days of the deadline kept for evaluation, restarts by hand and repeats.",
                 .source = "chapter 10.1.1",
         }),
+        bound<&Scenario::task, &headroom::Task::padding>({
+                .id = "task.padding",
+                .label = "Padding",
+                .group = Task,
+                .unit = Unit::Share,
+                .accepted = {0, 1, false, true},
+                .slider = {0, 0.5, Scale::Linear},
+                .meaning = "Share of positions that hold no token; they cost as much as any "
+                           "other.",
+                .source = "chapter 10.4.1: packed, nothing padded",
+        }),
         bound<&Scenario::task, &headroom::Task::flopsRule>({
                 .id = "task.flops_rule",
                 .label = "FLOPs rule",

@@ -8,6 +8,8 @@
 // parameter table.
 #pragma once
 
+#include "core/measured_times.h"
+
 #include <limits>
 
 namespace headroom {
@@ -38,6 +40,7 @@ enum class RecomputeChoice { None, Selective, Full };
 enum class LiveRule { Budget, Modelled };
 enum class OffloadChoice { None, Optimizer, OptimizerAndGradients };
 enum class ScheduleChoice { FillDrain, OneFOneB, Interleaved, ZbH1, ZbH2, DualPipe };
+enum class CheckpointMode { Sync, Async };
 
 struct Task
 {
@@ -46,6 +49,7 @@ struct Task
     double sequencesPerStep = 384;
     double deadlineDays = 30;
     double reservedDays = 5;
+    double padding = 0; // share of positions that hold no token
     FlopsRule flopsRule = FlopsRule::Matrix;
     bool operator==(const Task &) const = default;
 };
@@ -149,7 +153,12 @@ struct Memory
 
 struct Input
 {
+    double workers = 4; // 0: supply is not modelled
+    double workerRate = 2; // sequences/s
     double waitSeconds = 0.5; // a step
+    double prefetch = 0; // sequences queued
+    bool overlap = true; // sequences are prepared while the step before runs
+    bool sharedStorage = false; // input pauses while a background save is written
     bool operator==(const Input &) const = default;
 };
 
@@ -157,7 +166,14 @@ struct Checkpoint
 {
     double intervalSeconds = 1800; // of useful training
     double bytesPerParameter = 14;
-    double writeRateGigabytesPerSecond = 7;
+    double writeRateGigabytesPerSecond = 7; // of the storage
+    double cardRateGigabytesPerSecond = 0; // of one card, 0: never binds
+    CheckpointMode mode = CheckpointMode::Sync;
+    double stagingSeconds = 0.5;
+    double commitSeconds = 0; // after the last byte
+    double stagingSlots = 2; // staging buffers
+    double localIntervalSeconds = 0; // on the hosts' own drives, 0: none
+    double localRateGigabytesPerSecond = 3; // a host
     bool operator==(const Checkpoint &) const = default;
 };
 
@@ -166,6 +182,8 @@ struct Failure
     double cardMtbfDays = 337.0667; // 1024 cards failing every 7.9 h
     double jobMtbfDays = never;
     double spikeIntervalDays = never;
+    double spikeRollbackSteps = 0;
+    double localSurvives = 0.5; // share of failures that leave every host's drive readable
     double recoverySeconds = 120;
     bool operator==(const Failure &) const = default;
 };
@@ -173,6 +191,9 @@ struct Failure
 struct Straggler
 {
     double sigmaPercent = 0; // of mean compute
+    double slowShare = 0; // of hosts
+    double slowFactor = 1; // times as long
+    MeasuredTimes times; // measured step times; not empty: they stand in for σ
     bool operator==(const Straggler &) const = default;
 };
 

@@ -74,7 +74,7 @@ double clampedToAccepted(const Parameter &p, double value, double previous)
     if ((p.accepted.lowExcluded && value <= p.accepted.low)
         || (p.accepted.highExcluded && value >= p.accepted.high))
         return previous; // a step never lands on an excluded end
-    return std::clamp(value, p.accepted.low, p.accepted.high);
+    return std::clamp(value, p.accepted.low, p.accepted.greatest());
 }
 
 } // namespace
@@ -156,7 +156,8 @@ double stepped(const Parameter &p, double value, int count, StepSize size)
         break;
     case Scale::Logarithmic: {
         // A twentieth of a decade a step, kept to digits a person would type.
-        const double next = std::min(value * std::pow(10.0, count * factor / 20), p.accepted.high);
+        const double next =
+                std::min(value * std::pow(10.0, count * factor / 20), p.accepted.greatest());
         moved = significant(next, size == StepSize::Fine ? 4 : 3);
         if (isWhole(p)) {
             moved = std::round(moved);

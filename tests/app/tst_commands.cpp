@@ -23,6 +23,9 @@ private Q_SLOTS:
     void set_data();
     void set();
     void laterWins();
+    void modelFromAFile();
+    void profileFilesThatAreRefused_data();
+    void profileFilesThatAreRefused();
     void check_data();
     void check();
     void conflictIsNoRefusal();
@@ -208,6 +211,71 @@ void TestCommands::laterWins()
                         "compute.step")
                  - 8.723)
             < 0.0005);
+}
+
+void TestCommands::modelFromAFile()
+{
+    QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("Tiny")));
+    QFile file(m_folder.filePath(QStringLiteral("Tiny/config.json")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"model_type": "mistral", "hidden_size": 4096, "num_hidden_layers": 32,
+                   "num_attention_heads": 32, "num_key_value_heads": 8, "vocab_size": 32000,
+                   "intermediate_size": 14336})");
+    file.close();
+    const QString setting = QStringLiteral("model=") + file.fileName();
+    Outcome outcome = command("evaluate --json --set", {setting});
+    QVERIFY2(outcome.status == 0, outcome.text());
+    QCOMPARE(number(outcome, "model.total_parameters"), 7241732096.0);
+    QVERIFY2(outcome.err.startsWith(QLatin1String("Tiny: sliding_window: ")), outcome.text());
+    outcome = command("evaluate --set", {setting});
+    QVERIFY2(outcome.out.startsWith(QLatin1String("chapter-48: Tiny on 48")), outcome.text());
+    outcome = command("compare chapter-32 chapter-48 --json --set", {setting});
+    QCOMPARE(outcome.json()["results"]["model.total_parameters"][1].get<double>(), 7241732096.0);
+
+    // A name without a slash, in the working folder; later settings still win.
+    Program program;
+    program.setFolder(m_folder.filePath(QStringLiteral("Tiny")));
+    outcome = program.run({QStringLiteral("evaluate"), QStringLiteral("--json"),
+                           QStringLiteral("--set"), QStringLiteral("model=config.json"),
+                           QStringLiteral("--set"), QStringLiteral("model.layers=16")});
+    QVERIFY2(outcome.status == 0, outcome.text());
+    QVERIFY(number(outcome, "model.total_parameters") < 4e9);
+
+    const QString card =
+            QStringLiteral("card=" HEADROOM_SOURCE_DIR "/resources/profiles/cards/h200.json");
+    QCOMPARE(number(command("evaluate --json --set", {card}), "card.usable"),
+             number(command("evaluate --json --set card=h200"), "card.usable"));
+}
+
+void TestCommands::profileFilesThatAreRefused_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("expected"); // behind "model: FILE: "
+    QTest::newRow("family") << QByteArray(R"({"model_type": "mamba2"})")
+                            << "model_type: 'mamba2' is not read; accepted: llama, ";
+    QTest::newRow("field") << QByteArray(R"({"model_type": "llama"})")
+                           << "num_hidden_layers: missing; accepted: a whole number ";
+    QTest::newRow("a card") << QByteArray(R"({"headroom": "card", "version": 1, "name": "x",
+                                              "values": {}})")
+                            << "this is a card; accepted: a model profile, a Hugging Face";
+    QTest::newRow("a scenario") << QByteArray(R"({"headroom": "scenario", "version": 1})")
+                                << "this is no profile; accepted: a model profile";
+    QTest::newRow("something else") << QByteArray(R"({"a": 1})") << "neither \"headroom\" nor ";
+}
+
+void TestCommands::profileFilesThatAreRefused()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, expected);
+    QFile file(m_folder.filePath(QStringLiteral("refused.json")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text);
+    file.close();
+    const Outcome outcome = command("evaluate --set", {QStringLiteral("model=") + file.fileName()});
+    const QByteArray fault = refusalFault(outcome, 1,
+                                          QStringLiteral("model: ") + file.fileName()
+                                                  + QStringLiteral(": ") + expected);
+    QVERIFY2(fault.isEmpty(), fault);
 }
 
 void TestCommands::check_data()

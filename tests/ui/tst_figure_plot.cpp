@@ -165,6 +165,7 @@ private Q_SLOTS:
     void everySizeDraws();
     void lineStandsWhereItsValuesAre();
     void gapsStayOpen();
+    void areasStandOnEachOther();
     void barsStandWhereTheirValuesAre();
     void spansAndPointsStandWhereTheyAre();
     void mapAndContourStandWhereTheyAre();
@@ -262,6 +263,26 @@ void TestFigurePlot::gapsStayOpen()
         QVERIFY(!hasToneAt(*plot, 5, 5, Tone::First));
         QVERIFY(hasToneAt(*plot, 9, 5, Tone::First, 1));
     }
+}
+
+void TestFigurePlot::areasStandOnEachOther()
+{
+    Line lower{.label = {"lower"}, .tone = Tone::First, .filled = true};
+    lower.x = {0, 10};
+    lower.y = {4, 4};
+    Line upper{.label = {"upper"}, .tone = Tone::Third, .steps = true, .filled = true};
+    upper.x = {0, 5, 10};
+    upper.y = {2, 5, 5};
+    const auto plot = shown(onAxes({lower, upper}));
+    QVERIFY(hasToneAt(*plot, 2.5, 2, Tone::First, 0));
+    QVERIFY(hasToneAt(*plot, 2.5, 5, Tone::Third, 0)); // from 4 to 6
+    QVERIFY(!hasToneAt(*plot, 2.5, 7, Tone::Third, 1));
+    QVERIFY(hasToneAt(*plot, 7.5, 8, Tone::Third, 0)); // a stair up to 9
+    QVERIFY(!hasToneAt(*plot, 7.5, 9.5, Tone::Third, 1));
+    // Without the lower one the upper one comes down.
+    plot->setShown(0, false);
+    QVERIFY(hasToneAt(*plot, 7.5, 3, Tone::Third, 0));
+    QVERIFY(!hasToneAt(*plot, 7.5, 6, Tone::Third, 1));
 }
 
 void TestFigurePlot::barsStandWhereTheirValuesAre()

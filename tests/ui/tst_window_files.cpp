@@ -26,6 +26,11 @@ private Q_SLOTS:
     void dropAsksBeforeItReplaces_data();
     void dropAsksBeforeItReplaces();
 
+    void dropOfAConfigSetsTheModel();
+    void importedModelIsToldFromItsNamesake();
+    void badConfigIsRefused();
+    void profileFileSetsTheCard();
+
     void saves();
     void savesWhatIsBeingTyped();
     void closingAsks_data();
@@ -88,8 +93,11 @@ void TestWindowFiles::refusesBadFiles_data()
 {
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("expected");
-    for (const BadFile &file : makeBadFiles(m_folder))
+    for (const BadFile &file : makeBadFiles(m_folder)) {
+        if (file.name == std::string_view("kind")) // a profile: the window sets it
+            continue;
         QTest::newRow(file.name) << file.path << file.path + QLatin1String(": ") + file.message;
+    }
 }
 
 void TestWindowFiles::refusesBadFiles()
@@ -144,10 +152,9 @@ void TestWindowFiles::dropOfNonsense_data()
                                << QStringLiteral("%1/picture.png: line 1, column 1: not valid");
     QTest::newRow("a folder") << QList<QUrl>{QUrl::fromLocalFile(m_folder.path())}
                               << QStringLiteral("%1: is a directory");
-    QTest::newRow("two files") << QList<QUrl>{picture, picture}
-                               << QStringLiteral("Drop one scenario file");
+    QTest::newRow("two files") << QList<QUrl>{picture, picture} << QStringLiteral("Drop one file");
     QTest::newRow("a page") << QList<QUrl>{QUrl(QStringLiteral("https://example.org/x"))}
-                            << QStringLiteral("Drop one scenario file");
+                            << QStringLiteral("Drop one file");
 }
 
 void TestWindowFiles::dropOfNonsense()
@@ -186,6 +193,72 @@ void TestWindowFiles::dropAsksBeforeItReplaces()
     QVERIFY(drop({QUrl::fromLocalFile(plan("dropped.headroom", "40"))}));
     QCOMPARE(answer.asked(), 1);
     QCOMPARE(cards(), expected);
+}
+
+// The config.json of a Hugging Face model: no new document, one undo step.
+void TestWindowFiles::dropOfAConfigSetsTheModel()
+{
+    m->enter("cluster.cards", QStringLiteral("64"));
+    QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("Mistral-7B")));
+    putBytes(path("Mistral-7B/config.json"),
+             R"({"model_type": "mistral", "hidden_size": 4096, "num_hidden_layers": 32,
+                 "num_attention_heads": 32, "num_key_value_heads": 8, "vocab_size": 32000,
+                 "intermediate_size": 14336, "sliding_window": 4096})");
+    const Answer answer(QMessageBox::Cancel);
+    QVERIFY(drop({QUrl::fromLocalFile(path("Mistral-7B/config.json"))}));
+    QCOMPARE(answer.asked(), 0);
+    QCOMPARE(cards(), 64.0);
+    QCOMPARE(m->subject(), QStringLiteral("Mistral-7B on 64 × RTX 4090 — chapter-48 •"));
+    QCOMPARE(*m->session.evaluation().model.totalParameters, 7241732096.0);
+    QVERIFY2(m->message().startsWith(QLatin1String("sliding_window: ")), qPrintable(m->message()));
+    auto *choice = m->find<QComboBox>("profile.model");
+    QCOMPARE(choice->currentText(), QStringLiteral("Mistral-7B"));
+
+    m->enter("model.layers", QStringLiteral("30"));
+    QCOMPARE(choice->currentText(), QStringLiteral("Mistral-7B, changed"));
+    m->undo();
+    m->undo();
+    QCOMPARE(m->subject(), QStringLiteral("Qwen3-8B on 64 × RTX 4090 — chapter-48 •"));
+    QCOMPARE(choice->currentText(), QStringLiteral("Qwen3-8B"));
+}
+
+// Its name may be that of a profile that comes with the program; its values are what counts.
+void TestWindowFiles::importedModelIsToldFromItsNamesake()
+{
+    putBytes(path("config.json"),
+             R"({"_name_or_path": "me/Qwen3-8B", "model_type": "qwen3", "hidden_size": 4096,
+                 "num_hidden_layers": 18, "num_attention_heads": 32, "num_key_value_heads": 8,
+                 "vocab_size": 151936, "intermediate_size": 12288})");
+    m->window->openPath(path("config.json"));
+    auto *choice = m->find<QComboBox>("profile.model");
+    QCOMPARE(choice->currentText(), QStringLiteral("Qwen3-8B"));
+    QCOMPARE(choice->currentData().toString(), QString()); // the file's own
+    QCOMPARE(m->session.scenario().model.layers, 18.0);
+    m->session.undoStack().undo();
+    QCOMPARE(choice->currentData().toString(), QStringLiteral("qwen3-8b"));
+}
+
+void TestWindowFiles::badConfigIsRefused()
+{
+    const ScenarioDocument before = m->session.document();
+    putBytes(path("config.json"), R"({"model_type": "llama", "num_hidden_layers": 0})");
+    QVERIFY(drop({QUrl::fromLocalFile(path("config.json"))}));
+    QCOMPARE(m->message(),
+             path("config.json")
+                     + QLatin1String(": num_hidden_layers: 0 is out of range; accepted: a whole "
+                                     "number from 1 to 1e9"));
+    QVERIFY(m->session.document() == before);
+    QCOMPARE(m->session.undoStack().count(), 0);
+}
+
+void TestWindowFiles::profileFileSetsTheCard()
+{
+    m->window->openPath(QStringLiteral(HEADROOM_SOURCE_DIR)
+                        + QLatin1String("/resources/profiles/cards/h200.json"));
+    QCOMPARE(m->message(), QString());
+    QCOMPARE(m->find<QComboBox>("profile.card")->currentText(), QStringLiteral("H200 SXM"));
+    m->session.undoStack().undo();
+    QCOMPARE(m->find<QComboBox>("profile.card")->currentText(), QStringLiteral("RTX 4090"));
 }
 
 void TestWindowFiles::saves()

@@ -61,13 +61,16 @@ void FigureAnnotations::draw(QCPPainter *painter)
     }
     drawRules(painter);
     QList<QRectF> taken;
+    nameBands(painter, taken);
     for (const Note &note : m_figure->notes)
         drawNote(painter, note, taken);
     const auto lines = std::ranges::count_if(m_figure->series, [](const Series &series) {
-        return std::holds_alternative<Line>(series);
+        const auto *line = std::get_if<Line>(&series);
+        return line && !line->filled;
     });
     for (std::size_t i = 0; lines > 1 && i < m_figure->series.size(); ++i)
-        if (const auto *line = std::get_if<Line>(&m_figure->series[i]); line && (*m_shown)[i])
+        if (const auto *line = std::get_if<Line>(&m_figure->series[i]);
+            line && !line->filled && (*m_shown)[i])
             nameLine(painter, *line, taken);
 }
 
@@ -75,7 +78,7 @@ bool FigureAnnotations::crossesLine(const QRectF &place) const
 {
     for (std::size_t s = 0; s < m_figure->series.size(); ++s) {
         const auto *line = std::get_if<Line>(&m_figure->series[s]);
-        if (!line || !(*m_shown)[s])
+        if (!line || line->filled || !(*m_shown)[s])
             continue;
         const std::size_t count = std::min(line->x.size(), line->y.size());
         for (std::size_t i = 0; i < count; ++i)
@@ -129,13 +132,33 @@ void FigureAnnotations::drawBands(QCPPainter *painter) const
     }
 }
 
+// At the top of an upright band, where it has room.
+void FigureAnnotations::nameBands(QCPPainter *painter, QList<QRectF> &taken) const
+{
+    const QRectF room = m_axisRect->rect();
+    const QFontMetricsF metrics(parentPlot()->font());
+    painter->setPen(m_theme->dimText);
+    for (const Band &band : m_figure->bands) {
+        if (!band.vertical || band.label.empty())
+            continue;
+        const double left = std::max(room.left(), pixel(band.from, 0).x());
+        const double right = std::min(room.right(), pixel(band.to, 0).x());
+        const QString name = translated(band.label, localNumberStyle());
+        if (metrics.horizontalAdvance(name) + 4 > right - left)
+            continue;
+        const QRectF place(left, room.top() + 2, right - left, metrics.height());
+        painter->drawText(place, Qt::AlignCenter, name);
+        taken += place;
+    }
+}
+
 void FigureAnnotations::drawRules(QCPPainter *painter) const
 {
     const QRectF room = m_axisRect->rect();
     const QFontMetricsF metrics(parentPlot()->font());
     for (const Rule &rule : m_figure->rules) {
-        const QPointF at = pixel(rule.at, rule.at);
-        const double place = rule.vertical ? at.x() : at.y();
+        const QPointF there = pixel(rule.at, rule.at);
+        const double place = rule.vertical ? there.x() : there.y();
         if (rule.vertical ? (place < room.left() || place > room.right())
                           : (place < room.top() || place > room.bottom()))
             continue;
@@ -150,7 +173,10 @@ void FigureAnnotations::drawRules(QCPPainter *painter) const
             painter->drawText(QPointF(left, room.top() - 5), label);
         } else {
             painter->drawLine(QPointF(room.left(), place), QPointF(room.right(), place));
-            painter->drawText(QPointF(room.right() - width - 4, place - 5), label);
+            const QPointF at(room.right() - width - 4, place - 5);
+            clearBehind(painter, QRectF(at.x(), at.y() - metrics.ascent(), width, metrics.height()),
+                        *m_theme);
+            painter->drawText(at, label);
         }
         if (!rule.handle.empty()) {
             painter->setPen(QPen(m_theme->panel, 1.5));
@@ -194,7 +220,8 @@ void FigureAnnotations::drawNote(QCPPainter *painter, const Note &note, QList<QR
     QRectF place;
     for (const QPointF &offset : offsets) {
         place = QRectF(point + offset, size);
-        if (room.adjusted(0, -4, 2, 2).contains(place) && !overlaps(place, taken))
+        if (room.adjusted(0, -4, 2, 2).contains(place)
+            && !overlaps(place.adjusted(-4, 0, 4, 0), taken))
             break;
     }
     place.moveLeft(std::clamp(place.left(), room.left(),

@@ -24,6 +24,7 @@ protected:
 
 private:
     void drawBands(QCPPainter *painter) const;
+    void nameBands(QCPPainter *painter, QList<QRectF> &taken) const;
     void drawRules(QCPPainter *painter) const;
     void nameLine(QCPPainter *painter, const Line &line, QList<QRectF> &taken) const;
     [[nodiscard]] bool crossesLine(const QRectF &place) const;

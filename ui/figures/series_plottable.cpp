@@ -4,6 +4,7 @@
 #include "ui/figures/tone_colours.h"
 #include "ui/session/text.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace headroom {
@@ -89,8 +90,33 @@ void SeriesPlottable::draw(QCPPainter *painter)
     std::visit([&](const auto &series) { drawSeries(painter, series); }, m_figure->series[m_index]);
 }
 
+void SeriesPlottable::drawArea(QCPPainter *painter, const Line &line) const
+{
+    const std::size_t count = std::min(line.x.size(), line.y.size());
+    const std::vector<double> below = stackedBelow(*m_figure, m_index, *m_shown);
+    QPolygonF upper;
+    QPolygonF lower;
+    for (std::size_t i = 0; i < count; ++i) {
+        const double height = std::isfinite(line.y[i]) ? line.y[i] : 0;
+        const QPointF top = pixel(line.x[i], below[i] + height);
+        const QPointF bottom = pixel(line.x[i], below[i]);
+        if (line.steps && i > 0) {
+            upper << QPointF(top.x(), upper.back().y());
+            lower << QPointF(bottom.x(), lower.back().y());
+        }
+        upper << top;
+        lower << bottom;
+    }
+    std::reverse(lower.begin(), lower.end());
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(colour());
+    painter->drawPolygon(upper + lower);
+}
+
 void SeriesPlottable::drawSeries(QCPPainter *painter, const Line &line) const
 {
+    if (line.filled)
+        return drawArea(painter, line);
     const std::size_t count = std::min(line.x.size(), line.y.size());
     const auto strongAt = [&](std::size_t i) { return i < line.strong.size() && line.strong[i]; };
     QPolygonF stretch;
@@ -252,7 +278,7 @@ void SeriesPlottable::drawLegendIcon(QCPPainter *painter, const QRectF &rect) co
     const QColor tone = faded(colour(), (*m_shown)[m_index] ? 1.0 : 0.3);
     painter->setAntialiasing(true);
     const QPointF centre = rect.center();
-    if (std::holds_alternative<Line>(series)) {
+    if (const auto *line = std::get_if<Line>(&series); line && !line->filled) {
         painter->setPen(strongPen(tone));
         painter->drawLine(QPointF(rect.left(), centre.y()), QPointF(rect.right(), centre.y()));
     } else if (std::holds_alternative<Points>(series)) {

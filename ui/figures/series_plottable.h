@@ -28,6 +28,7 @@ protected:
 
 private:
     void drawSeries(QCPPainter *painter, const Line &line) const;
+    void drawArea(QCPPainter *painter, const Line &line) const;
     void drawSeries(QCPPainter *painter, const Bars &bars) const;
     void drawSeries(QCPPainter *painter, const Spans &spans) const;
     void drawSeries(QCPPainter *painter, const Points &points) const;

@@ -4,6 +4,7 @@
 #include "ui/figures/figure_card.h"
 #include "ui/figures/figure_plot.h"
 #include "ui/pages/derivation_panel.h"
+#include "ui/session/run_worker.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
 
@@ -23,6 +24,22 @@ constexpr int wideEnoughForTwo = 830; // below, one figure has the page to itsel
 bool waitsForBreakEvens(std::string_view figure)
 {
     return figure == "margins.breakeven";
+}
+
+bool drawsRuns(std::string_view figure)
+{
+    return figure == "failures.finish";
+}
+
+// Stands where a picture takes long to make and there is no earlier one.
+Figure waitingFigure(std::string_view id)
+{
+    Figure figure;
+    figure.id = id;
+    figure.title = {"Random runs"};
+    figure.x.visible = false;
+    figure.y.visible = false;
+    return figure;
 }
 
 } // namespace
@@ -67,6 +84,9 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     layout->addWidget(m_derivation);
     connect(&session, &Session::changed, this, &FigurePage::markChanged);
     connect(&session, &Session::exploreChanged, this, &FigurePage::markChanged);
+    if (std::ranges::any_of(page.figures, drawsRuns))
+        connect(&session.runs(), &RunWorker::ended, this, &FigurePage::markChanged,
+                Qt::QueuedConnection);
     if (std::ranges::any_of(page.figures, waitsForBreakEvens))
         connect(&session, &Session::breakEvensChanged, this, [this] {
             if (shownFigures().contains(QStringLiteral("margins.breakeven")))
@@ -105,6 +125,46 @@ void FigurePage::goTo(const Figure &figure, double x, double y)
     if (!px || !py)
         return;
     m_session.setValues({{px, typedValue(*px, x)}, {py, typedValue(*py, y)}});
+}
+
+// In the order of the strip, whatever order they were chosen in.
+std::vector<std::size_t> FigurePage::figuresInSight() const
+{
+    std::vector<std::size_t> inSight(m_chosen);
+    qsizetype visible = 0;
+    for (const FigureCard *card : std::as_const(m_cards))
+        visible += card->isHidden() ? 0 : 1;
+    while (inSight.size() > static_cast<std::size_t>(visible))
+        inSight.erase(inSight.begin());
+    std::ranges::sort(inSight);
+    return inSight;
+}
+
+QList<QString> FigurePage::chosenFigures() const
+{
+    QList<QString> ids;
+    for (std::size_t figure : figuresInSight())
+        ids += toQString(m_page.figures[figure]);
+    return ids;
+}
+
+// Whether a figure of random runs can be made now; else the card says why it is an earlier one.
+bool FigurePage::runsReady(FigureCard &card, std::string_view figure, FigureInput &input)
+{
+    using State = RunWorker::State;
+    RunWorker &runs = m_session.runs();
+    const State state =
+            runs.ask({runPlan(input.now.scenario, input.now.evaluation),
+                      static_cast<std::size_t>(input.explore->failures.runs), input.explore->seed});
+    input.runs = state == State::Ready ? &runs.result() : nullptr;
+    if (state == State::Ready || state == State::Quick)
+        return true;
+    if (card.figure().id != figure)
+        card.setFigure(waitingFigure(figure));
+    card.setStale(state == State::Running
+                          ? tr("Runs are being drawn; the picture is an earlier one")
+                          : tr("Stopped; the picture is an earlier one"));
+    return false;
 }
 
 QList<QString> FigurePage::shownFigures() const
@@ -148,6 +208,7 @@ void FigurePage::arrange()
         m_buttons[i]->setChecked(at != m_chosen.end()
                                  && m_chosen.end() - at <= static_cast<std::ptrdiff_t>(count));
     }
+    Q_EMIT figuresChosen(chosenFigures());
 }
 
 void FigurePage::markChanged()
@@ -164,23 +225,19 @@ void FigurePage::refresh()
     m_dirty = false;
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
-    const FigureInput input{
+    FigureInput input{
             scene.now, scene.others, m_session.memo(), &explore, m_session.currentBreakEvens(),
             &m_handles};
-    // In the order of the strip, whatever order they were chosen in.
-    std::vector<std::size_t> inSight(m_chosen);
-    qsizetype visible = 0;
-    for (const FigureCard *card : std::as_const(m_cards))
-        visible += card->isHidden() ? 0 : 1;
-    while (inSight.size() > static_cast<std::size_t>(visible))
-        inSight.erase(inSight.begin());
-    std::ranges::sort(inSight);
+    const std::vector<std::size_t> inSight = figuresInSight();
     std::vector<Message> without;
     for (std::size_t i = 0; i < inSight.size(); ++i) {
         FigureCard &card = *m_cards[static_cast<qsizetype>(i)];
         // The table of break-evens follows when they have been found, not twice.
         if (waitsForBreakEvens(m_page.figures[inSight[i]]) && !input.breakEvens
             && card.figure().id == m_page.figures[inSight[i]])
+            continue;
+        if (drawsRuns(m_page.figures[inSight[i]]) && !hasConflict(scene.now.evaluation)
+            && !runsReady(card, m_page.figures[inSight[i]], input))
             continue;
         Figure figure = findFigure(m_page.figures[inSight[i]])->make(input);
         figure.id = m_page.figures[inSight[i]];

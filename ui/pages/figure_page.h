@@ -27,10 +27,13 @@ public:
     void setControls(QWidget *controls);
     // Ids of the figures in sight.
     [[nodiscard]] QList<QString> shownFigures() const;
+    // Ids of the figures that the page shows or will show.
+    [[nodiscard]] QList<QString> chosenFigures() const;
     // The figure that has the focus, else the first in sight.
     [[nodiscard]] const FigureCard *chosenCard() const;
 
 Q_SIGNALS:
+    void figuresChosen(const QList<QString> &ids); // others came in sight
     void copyPictureRequested(const Figure &figure);
     void copyNumbersRequested(const Figure &figure);
     void exportRequested(const Figure &figure);
@@ -46,6 +49,8 @@ private:
     void arrange();
     void markChanged();
     void refresh();
+    [[nodiscard]] std::vector<std::size_t> figuresInSight() const;
+    bool runsReady(FigureCard &card, std::string_view figure, FigureInput &input);
     void moveHandle(FigureCard &card, const QString &handle, double value);
 
     const Page &m_page;

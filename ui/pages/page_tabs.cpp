@@ -3,6 +3,7 @@
 #include "core/figures/figures.h"
 #include "ui/figures/figure_card.h"
 #include "ui/pages/explore_bar.h"
+#include "ui/pages/failure_bar.h"
 #include "ui/pages/figure_page.h"
 #include "ui/pages/results_page.h"
 #include "ui/session/session.h"
@@ -32,6 +33,12 @@ PageTabs::PageTabs(Session &session, QWidget *parent)
         connect(figures, &FigurePage::exportRequested, this, &PageTabs::exportRequested);
         if (page.id == "margins")
             figures->setControls(new ExploreBar(session, figures));
+        if (page.id == "failures") {
+            auto *bar = new FailureBar(session, figures);
+            figures->setControls(bar);
+            bar->showFor(figures->chosenFigures());
+            connect(figures, &FigurePage::figuresChosen, bar, &FailureBar::showFor);
+        }
         m_tabs->addTab(translated(page.title));
         m_stack->addWidget(figures);
     }

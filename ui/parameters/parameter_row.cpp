@@ -1,5 +1,6 @@
 #include "ui/parameters/parameter_row.h"
 
+#include "core/scenario/row_remark.h"
 #include "ui/parameters/changed_dot.h"
 #include "ui/parameters/choice_box.h"
 #include "ui/parameters/quantity_edit.h"
@@ -122,17 +123,37 @@ void ParameterRow::refresh()
     const double value = m_parameter.get(m_session.scenario());
     if (m_slider)
         m_slider->showValue(value);
-    if (m_edit)
+    if (m_edit) {
+        if (m_parameter.orSteps)
+            m_edit->setStepSeconds(m_session.evaluation().step.timeAsIfFitting.value_or(0));
         m_edit->showValue(value);
+    }
+    const RowRemark remark = rowRemark(m_parameter, m_session.scenario());
+    const QString label = translated(m_parameter.label);
+    m_label->setText(remark.empty() ? label : tr("%1: %2").arg(label, translated(remark.brief)));
     if (m_choice)
         m_choice->setCurrentIndex(static_cast<int>(value));
     if (m_switch) {
         m_switch->setChecked(value != 0);
         m_switch->setText(value != 0 ? tr("on") : tr("off"));
     }
+    refreshMark();
     const bool changed = value != m_parameter.get(m_session.baseline());
     if (m_dot->isHidden() == changed)
         m_dot->setChanged(changed && !m_label->isHidden());
+}
+
+// A row that something is said about carries a mark; its tooltip says what.
+void ParameterRow::refreshMark()
+{
+    QString mark;
+    for (const Problem &problem : m_session.evaluation().problems)
+        if (problem.id == m_parameter.id)
+            mark = problem.severity == Severity::Conflict ? QStringLiteral(" ⚠")
+                                                          : QStringLiteral(" ⓘ");
+    const QString text = translated(m_parameter.label) + mark;
+    if (m_label->text() != text)
+        m_label->setText(text);
 }
 
 void ParameterRow::refreshBreakEvens()
@@ -173,6 +194,15 @@ QString ParameterRow::toolTip() const
     const NumberStyle style = localNumberStyle();
     QString text = QStringLiteral("<p style='margin:0'>%1</p>")
                            .arg(translated(m_parameter.meaning).toHtmlEscaped());
+    for (const Problem &problem : m_session.evaluation().problems) {
+        if (problem.id != m_parameter.id)
+            continue;
+        text += line(tr("Note:"), translated(problem.text, style));
+        if (!problem.accepted.empty())
+            text += line(tr("Works:"), translated(problem.accepted, style));
+    }
+    if (const RowRemark remark = rowRemark(m_parameter, m_session.scenario()); !remark.empty())
+        text += line(tr("Now:"), translated(remark.text));
     text += line(tr("Accepted:"), toQString(acceptedText(m_parameter)));
     if (m_slider)
         text += line(

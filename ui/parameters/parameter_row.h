@@ -37,6 +37,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void refreshMark();
     void makeEditor(QGridLayout &layout, int line, QWidget *parent);
     void beginGesture();
     void beginStep();

@@ -75,12 +75,18 @@ bool ProfileRow::isEdited() const
 void ProfileRow::refresh()
 {
     const auto &profile = m_session.document().profile(m_kind);
+    // As rich text, which breaks its lines.
+    const QString notes = profile ? toQString(profile->notes) : QString();
+    m_choice->setToolTip(notes.isEmpty() ? notes
+                                         : QStringLiteral("<p>%1</p>").arg(notes.toHtmlEscaped()));
     const int own = m_choice->findData(QString());
-    const int known = profile ? m_choice->findText(toQString(profile->name)) : -1;
-    if (known >= 0 && !isEdited()) {
+    // An imported profile may carry the name of one that comes with the program.
+    const Profile *shipped =
+            profile ? m_session.library().findProfile(m_kind, profile->name) : nullptr;
+    if (shipped != nullptr && shipped->values == profile->values && !isEdited()) {
         if (own >= 0)
             m_choice->removeItem(own);
-        m_choice->setCurrentIndex(m_choice->findText(toQString(profile->name)));
+        m_choice->setCurrentIndex(m_choice->findText(toQString(shipped->name)));
         return;
     }
     // A profile of the file's own, or one whose values were changed here.

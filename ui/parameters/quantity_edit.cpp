@@ -52,7 +52,7 @@ void QuantityEdit::revert()
 void QuantityEdit::check()
 {
     try {
-        (void)parseValue(m_parameter, text().toStdString(), localNumberStyle());
+        (void)parseValue(m_parameter, text().toStdString(), localNumberStyle(), m_stepSeconds);
         setError({});
     } catch (const InputError &error) {
         setError(tr("%1; accepted: %2")
@@ -69,7 +69,8 @@ bool QuantityEdit::commit()
         showError();
         return false;
     }
-    const double value = parseValue(m_parameter, text().toStdString(), localNumberStyle());
+    const double value =
+            parseValue(m_parameter, text().toStdString(), localNumberStyle(), m_stepSeconds);
     setModified(false);
     Q_EMIT gestureStarted();
     Q_EMIT edited(value);

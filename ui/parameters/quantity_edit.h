@@ -15,6 +15,8 @@ class QuantityEdit : public QLineEdit
 public:
     explicit QuantityEdit(const Parameter &parameter, QWidget *parent = nullptr);
 
+    // What a step takes, for values typed in steps; 0: not known.
+    void setStepSeconds(double seconds) { m_stepSeconds = seconds; }
     // A text being typed stays unless the value is another one than before.
     void showValue(double value);
     [[nodiscard]] bool hasError() const { return !m_error.isEmpty(); }
@@ -43,6 +45,7 @@ private:
 
     const Parameter &m_parameter;
     double m_value = 0;
+    double m_stepSeconds = 0;
     QString m_error; // why the typed text cannot be taken; empty when it can
 };
 

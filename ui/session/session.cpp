@@ -3,6 +3,7 @@
 #include "core/input_error.h"
 #include "ui/session/document_command.h"
 #include "ui/session/file_io.h"
+#include "ui/session/run_worker.h"
 #include "ui/session/text.h"
 
 #include <QFileInfo>
@@ -10,19 +11,36 @@
 #include <algorithm>
 
 namespace headroom {
+namespace {
+
+// A schedule of more operations would be felt in a drag: it is run beside the window.
+constexpr double operationsWhileDragging = 30000;
+
+} // namespace
 
 Session::Session(const Library &library, QObject *parent)
     : QObject(parent)
     , m_library(library)
+    , m_runs(std::make_unique<RunWorker>())
 {
     m_worker = std::make_unique<NewestWorker<Scenario>>(
             [this, memo = std::make_shared<EvaluationMemo>()](const Scenario &scenario,
-                                                                   const std::stop_token &stop) {
+                                                              const std::stop_token &stop) {
                 std::vector<RowBreakEvens> rows = allBreakEvens(scenario, *memo, stop);
                 if (!stop.stop_requested())
                     QMetaObject::invokeMethod(this, [this, scenario, rows = std::move(rows)] {
                         takeBreakEvens(scenario, rows);
                     });
+            });
+    m_memo.mostOperations = operationsWhileDragging;
+    m_evaluator = std::make_unique<NewestWorker<Scenario>>(
+            [this, memo = std::make_shared<EvaluationMemo>()](const Scenario &scenario,
+                                                              const std::stop_token &stop) {
+                memo->stop = stop;
+                const Evaluation found = evaluate(scenario, *memo);
+                if (!stop.stop_requested())
+                    QMetaObject::invokeMethod(
+                            this, [this, scenario, found] { takeEvaluation(scenario, found); });
             });
     setBaseline();
     connect(&m_undo, &QUndoStack::cleanChanged, this, &Session::documentChanged);
@@ -123,6 +141,16 @@ void Session::setProfile(const Profile &profile)
          &profile);
 }
 
+void Session::setStepTimes(const MeasuredTimes &times)
+{
+    ScenarioDocument document = m_document;
+    document.scenario.straggler.times = times;
+    if (document.scenario != m_document.scenario)
+        push(std::move(document),
+             times.empty() ? tr("no measured step times") : tr("measured step times"),
+             beginGesture(), this);
+}
+
 void Session::resetAll()
 {
     ScenarioDocument document = m_document;
@@ -144,16 +172,34 @@ void Session::apply(const ScenarioDocument &document)
 {
     m_applying = true;
     m_document = document;
-    m_evaluation = evaluate(m_document.scenario, m_memo);
+    evaluateNow();
     requestBreakEvens();
     Q_EMIT changed();
     m_applying = false;
 }
 
+void Session::evaluateNow()
+{
+    m_evaluation = evaluate(m_document.scenario, m_memo);
+    if (m_evaluation.pipeline.byFormula)
+        m_evaluator->request(m_document.scenario);
+}
+
+// The schedule of a large pipeline has been run.
+void Session::takeEvaluation(const Scenario &scenario, const Evaluation &evaluation)
+{
+    if (scenario == m_baseline)
+        m_baselineEvaluation = evaluation;
+    if (scenario != m_document.scenario || evaluation == m_evaluation)
+        return;
+    m_evaluation = evaluation;
+    Q_EMIT changed();
+}
+
 void Session::setBaseline()
 {
     m_baseline = m_document.scenario;
-    m_evaluation = evaluate(m_document.scenario, m_memo);
+    evaluateNow();
     m_baselineEvaluation = m_evaluation;
     requestBreakEvens();
 }
@@ -174,6 +220,16 @@ void Session::openFile(const QString &path)
     const std::string bytes = readFile(path);
     try {
         open(readScenario(bytes, m_library), path);
+    } catch (const InputError &error) {
+        throw error.in(path.toStdString());
+    }
+}
+
+OpenedFile Session::readAny(const QString &path) const
+{
+    const std::string bytes = readFile(path);
+    try {
+        return openedFile(bytes, QFileInfo(path).absoluteFilePath().toStdString(), m_library);
     } catch (const InputError &error) {
         throw error.in(path.toStdString());
     }

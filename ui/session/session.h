@@ -7,6 +7,7 @@
 #include "core/explore/newest_worker.h"
 #include "core/figures/figures.h"
 #include "core/files/library.h"
+#include "core/files/opened_file.h"
 #include "core/files/scenario_document.h"
 
 #include <QObject>
@@ -25,6 +26,8 @@ struct FigureScene
     NamedScenario now;
     std::vector<NamedScenario> others;
 };
+
+class RunWorker;
 
 class Session : public QObject
 {
@@ -55,6 +58,7 @@ public:
     // What the Margins page looks at; follows the scenario until it is set.
     [[nodiscard]] ExploreSettings exploreSettings() const;
     void setExploreSettings(const ExploreSettings &settings);
+    [[nodiscard]] RunWorker &runs() { return *m_runs; } // random runs, beside the window
     // The present scenario, and the baseline while it differs.
     [[nodiscard]] FigureScene figureScene() const;
     [[nodiscard]] bool isModified() const { return !m_undo.isClean(); }
@@ -66,11 +70,16 @@ public:
     // Several at once, one undo step.
     void setValues(const std::vector<std::pair<const Parameter *, double>> &values);
     void setProfile(const Profile &profile);
+    // Measured step times that stand in for σ; empty ones give σ back.
+    void setStepTimes(const MeasuredTimes &times);
     void resetAll(); // back to the baseline, one undo step
 
     // Replaces the document; history starts anew.
     void open(ScenarioDocument document, const QString &path);
     void openFile(const QString &path); // throws InputError, and then nothing has changed
+    // What stands in a file, by its content: a scenario to open or a profile to set. Changes
+    // nothing; throws InputError.
+    [[nodiscard]] OpenedFile readAny(const QString &path) const;
     void save(const QString &path); // throws OutputError
 
 Q_SIGNALS:
@@ -83,6 +92,8 @@ private:
     friend class DocumentCommand;
     void apply(const ScenarioDocument &document);
     void push(ScenarioDocument document, const QString &text, int gesture, const void *subject);
+    void evaluateNow();
+    void takeEvaluation(const Scenario &scenario, const Evaluation &evaluation);
     void setBaseline();
     void requestBreakEvens();
     void takeBreakEvens(const Scenario &scenario, std::vector<RowBreakEvens> rows);
@@ -100,7 +111,9 @@ private:
     std::vector<RowBreakEvens> m_breakEvens;
     Scenario m_breakEvenScenario; // of m_breakEvens
     std::optional<ExploreSettings> m_explore;
-    std::unique_ptr<NewestWorker<Scenario>> m_worker; // last: it reports to all the others
+    std::unique_ptr<RunWorker> m_runs;
+    std::unique_ptr<NewestWorker<Scenario>> m_worker; // last: they report to all the others
+    std::unique_ptr<NewestWorker<Scenario>> m_evaluator;
 };
 
 } // namespace headroom

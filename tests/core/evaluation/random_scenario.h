@@ -11,7 +11,9 @@ inline double randomValue(const Parameter &p, Random &random)
         return random.whole(0, 1);
     if (p.kind == ParameterKind::Choice)
         return random.whole(0, static_cast<int>(p.choices.size()) - 1);
-    const auto [low, high, lowExcluded] = p.accepted;
+    const auto [low, open, lowExcluded, highExcluded] = p.accepted;
+    const double high = p.accepted.greatest();
+    (void)open, (void)highExcluded;
     if (p.orNever && random.chance(0.2))
         return never;
     if (random.chance(0.02))
@@ -72,6 +74,21 @@ inline Scenario plausibleScenario(Random &random, bool shardGroups = true)
     s.input.waitSeconds = random.chance(0.5) ? random.between(0, 5) : 0;
     s.memory.gradientBytes = random.chance(0.5) ? GradientBytes::Two : GradientBytes::Four;
     s.checkpoint.intervalSeconds = random.logBetween(60, 86400);
+    s.task.padding = random.chance(0.2) ? random.between(0, 0.5) : 0;
+    s.input.workers = random.chance(0.5) ? random.whole(1, 64) : 0;
+    s.input.workerRate = random.logBetween(0.5, 50);
+    s.input.overlap = random.chance(0.8);
+    s.input.prefetch = random.whole(0, 2000);
+    s.input.sharedStorage = random.chance(0.3);
+    s.checkpoint.mode = random.chance(0.3) ? CheckpointMode::Async : CheckpointMode::Sync;
+    s.checkpoint.stagingSeconds = random.between(0, 20);
+    s.checkpoint.commitSeconds = random.chance(0.3) ? random.between(0, 300) : 0;
+    s.checkpoint.stagingSlots = random.whole(1, 4);
+    s.checkpoint.localIntervalSeconds = random.chance(0.2) ? random.logBetween(30, 3600) : 0;
+    s.failure.spikeIntervalDays = random.chance(0.3) ? random.logBetween(0.5, 60) : never;
+    s.failure.spikeRollbackSteps = random.chance(0.5) ? random.whole(0, 300) : 0;
+    s.straggler.slowShare = random.chance(0.3) ? random.between(0, 0.05) : 0;
+    s.straggler.slowFactor = random.between(1, 2);
     return s;
 }
 

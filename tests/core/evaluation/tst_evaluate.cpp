@@ -23,6 +23,12 @@ const Json &chapterCases()
     return reference.at("cases");
 }
 
+const Json &memoryCases()
+{
+    static const Json reference = readReference("memory.json");
+    return reference.at("cases");
+}
+
 const Json &models()
 {
     static const Json reference = readReference("models.json");
@@ -63,6 +69,8 @@ class TestEvaluate : public QObject
 private slots:
     void chapter_data() { addCases(chapterCases()); }
     void chapter();
+    void memory_data() { addCases(memoryCases()); }
+    void memory();
     void publishedModels_data() { addCases(models()); }
     void publishedModels();
     void everyParameterChangesSomething_data();
@@ -90,6 +98,15 @@ void TestEvaluate::chapter()
             checkResult(e, id, expected);
         else
             QVERIFY2(findResult(id), bytes(id)); // of the interface, its model is not there yet
+}
+
+void TestEvaluate::memory()
+{
+    QFETCH(int, index);
+    const Json &row = memoryCases().at(static_cast<std::size_t>(index));
+    const Evaluation e = evaluate(scenarioWith(row.at("set")));
+    for (const auto &[id, expected] : row.at("expect").items())
+        checkResult(e, id, expected);
 }
 
 void TestEvaluate::publishedModels()
@@ -122,6 +139,13 @@ void TestEvaluate::everyParameterChangesSomething()
     const std::vector<Json> bases{
             Json::object(),
             {{"cluster.nics_per_host", 1}, {"cluster.host_power", 100}},
+            {{"checkpoint.mode", "async"}, {"input.shared_storage", true}},
+            {{"checkpoint.mode", "async"},
+             {"checkpoint.commit", 2000},
+             {"checkpoint.slots", 1},
+             {"checkpoint.local_interval", 300}},
+            {{"failure.spike_interval", 7}},
+            {{"straggler.slow_share", 0.1}, {"straggler.slow_factor", 2}},
             {{"model.experts", 8}, {"model.experts_per_token", 2}, {"model.expert_ffn", 512}},
             {{"model.attention", "latent"},
              {"model.q_lora_rank", 64},
@@ -146,7 +170,7 @@ void TestEvaluate::everyParameterChangesSomething()
             for (std::size_t choice = 0; choice < p.choices.size(); ++choice)
                 candidates.push_back(static_cast<double>(choice));
         else if (now == never || now == 0)
-            candidates = {1, 3, 16};
+            candidates = {1, 3, 16, 0.1};
         else
             candidates = {now / 2, now * 2, now - 1};
         for (const double value : candidates) {

@@ -183,7 +183,7 @@ void TestVerdict::labelsInsideASentence()
 {
     const auto says = [](const Parameter &p, const std::string &label) {
         const std::vector<std::string> texts =
-                detailsOf(verdictOf({}, {{&p, p.accepted.high, true}}));
+                detailsOf(verdictOf({}, {{&p, p.accepted.greatest(), true}}));
         return std::ranges::any_of(texts, [&](const std::string &detail) {
             return detail.find(": " + label + " ≥ ") != detail.npos;
         });

@@ -64,7 +64,7 @@ double beside(const Parameter &p, double value, bool above)
                                     : value * (1 + ((value > 0) == above ? 1e-6 : -1e-6));
     return std::clamp(moved,
                       p.accepted.lowExcluded ? std::nextafter(p.accepted.low, 1) : p.accepted.low,
-                      p.accepted.high);
+                      p.accepted.greatest());
 }
 
 double randomInScan(const Parameter &p, const std::vector<double> &scan, Random &random)

@@ -203,7 +203,7 @@ void TestCsv::heads_data()
     QTest::newRow("bounds") << "deadline.bounds"
                             << "series|deadline, days|cards|holds";
     QTest::newRow("stages") << "memory.stages"
-                            << "category|weights [GiB]|gradients [GiB]|FP32 master and moments "
+                            << "category|weights [GiB]|gradients [GiB]|master and moments "
                                "[GiB]|live budget [GiB]";
     QTest::newRow("memory") << "memory.cards"
                             << "series|cards|GiB a card|holds";

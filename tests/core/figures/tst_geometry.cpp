@@ -80,6 +80,7 @@ private Q_SLOTS:
     void readsBars();
     void readsSpans();
     void readsNothing();
+    void areasStandOnEachOther();
 };
 
 void TestGeometry::range_data()
@@ -269,6 +270,24 @@ void TestGeometry::readsBars()
              (Texts{"A = 1 days", "B = 3 days", "total = 4 days"}));
     QCOMPARE(texts(readOut(bars(false, true), 0, 2)), (Texts{"A = 1 days", "B = 3 days"}));
     QCOMPARE(texts(readOut(bars(false, false), 0, 2, {true, false})), (Texts{"A = 1 days"}));
+}
+
+void TestGeometry::areasStandOnEachOther()
+{
+    const auto area = [](std::vector<double> y, bool filled = true) {
+        return Line{.label = {"area"}, .filled = filled, .x = {1, 2, 3}, .y = std::move(y)};
+    };
+    const Figure figure = lines(
+            {area({1, 2, 3}), area({9, 9, 9}, false), area({10, 20, 30}), area({100, 100, 100})});
+    using Heights = std::vector<double>;
+    QCOMPARE(stackedBelow(figure, 0), Heights({0, 0, 0}));
+    QCOMPARE(stackedBelow(figure, 2), Heights({1, 2, 3})); // a line that is no area holds nothing
+    QCOMPARE(stackedBelow(figure, 3), Heights({11, 22, 33}));
+    // A hidden area lets those above it down.
+    QCOMPARE(stackedBelow(figure, 3, {false, true, true, true}), Heights({10, 20, 30}));
+    // Each is read out with its own height.
+    QCOMPARE(texts(readOut(figure, 2, 5)),
+             (Texts{"area = 2 days", "area = 9 days", "area = 20 days", "area = 100 days"}));
 }
 
 void TestGeometry::readsSpans()

@@ -56,7 +56,7 @@ void TestMemoryAndStepFigures::stages()
     const Figure figure = makeFigure("memory.stages", onCards(48));
     const auto &weights = seriesCalled<Bars>(figure, "weights").values;
     const auto &gradients = seriesCalled<Bars>(figure, "gradients").values;
-    const auto &optimizer = seriesCalled<Bars>(figure, "FP32 master and moments").values;
+    const auto &optimizer = seriesCalled<Bars>(figure, "master and moments").values;
     const auto &live = seriesCalled<Bars>(figure, "live budget").values;
     // interface.md's states with the chapter's 10 GiB of live memory.
     const char *printed[]{"132.05", "42.42", "27.48", "12.54"};

@@ -189,9 +189,9 @@ void TestScenarioInput::randomScenariosRoundTrip()
             if (random() % 3 != 0)
                 continue;
             const double low = std::max(p.accepted.low, 1e-9);
-            double value = low * std::pow(p.accepted.high / low, uniform(random));
+            double value = low * std::pow(p.accepted.greatest() / low, uniform(random));
             if (p.kind == ParameterKind::Count)
-                value = std::clamp(std::round(value), p.accepted.low, p.accepted.high);
+                value = std::clamp(std::round(value), p.accepted.low, p.accepted.greatest());
             else if (p.kind == ParameterKind::Switch)
                 value = double(random() % 2);
             else if (p.kind == ParameterKind::Choice)
@@ -199,7 +199,7 @@ void TestScenarioInput::randomScenariosRoundTrip()
             else if (p.orNever && random() % 4 == 0)
                 value = never;
             else
-                value = std::clamp(value, p.accepted.low, p.accepted.high);
+                value = std::clamp(value, p.accepted.low, p.accepted.greatest());
             checkValue(p, value);
             p.set(document.scenario, value);
         }

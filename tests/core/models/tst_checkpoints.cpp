@@ -58,6 +58,12 @@ private slots:
     void exactBeatsItsNeighbours();
     void exactCyclesAreLonger();
     void extremeRates();
+    void exactLossBesideFirstOrder();
+    void neverFinishes();
+    void exactRunIsItsCycles();
+    void backgroundLoss();
+    void shardedRate();
+    void localSaves();
 };
 
 void TestCheckpoints::saveTime()
@@ -224,6 +230,93 @@ void TestCheckpoints::extremeRates()
             QVERIFY2(!first || !std::isnan(*first) || std::isinf(saveTime), where);
             QVERIFY2(!second || !std::isnan(*second) || std::isinf(saveTime), where);
         }
+    }
+}
+
+// By hand: λ(τ + c) = (1800 + 16.381)/28440 = 0.063867, e^… − 1 = 0.065951; times (28440 + 120) s
+// is 1883.55 s, 4.64 % more than 1800.
+void TestCheckpoints::exactLossBesideFirstOrder()
+{
+    const CheckpointPlan plan{
+            .save = save, .interval = 1800, .failureRate = thousandCards, .recovery = 120};
+    checkPrinted(100 * *exactLoss(plan), "4.64");
+    checkPrinted(100 * checkpointLoss(plan).total(), "4.5");
+    QCOMPARE(*exactLoss({.save = 18, .interval = 1800}), 0.01); // nothing fails
+}
+
+void TestCheckpoints::neverFinishes()
+{
+    for (const double interval : {1e6, 1e9, 1e300}) {
+        const CheckpointPlan plan{
+                .save = save, .interval = interval, .failureRate = thousandCards, .recovery = 120};
+        QVERIFY(!exactLoss(plan));
+        QVERIFY(!exactRunTime(plan, 1e9));
+    }
+    QVERIFY(!exactLoss({.save = 1, .interval = 1, .failureRate = infinity}));
+    QVERIFY(!exactLoss({.save = 1, .interval = 1, .failureRate = 1, .recovery = infinity}));
+}
+
+void TestCheckpoints::exactRunIsItsCycles()
+{
+    const CheckpointPlan plan{.save = 10, .interval = 100, .failureRate = 1e-3, .recovery = 20};
+    const double cycle = exactCycleTime(plan);
+    // The last stretch, 50 s or 100 s, ends the run without a save.
+    const double half = std::expm1(0.05) * (1000 + 20);
+    const double whole = std::expm1(0.1) * (1000 + 20);
+    QVERIFY(isClose(*exactRunTime(plan, 1050), 10 * cycle + half, 1e-12));
+    QVERIFY(isClose(*exactRunTime(plan, 1000), 9 * cycle + whole, 1e-12));
+    QVERIFY(isClose(*exactRunTime({.save = 10, .interval = 100}, 1050), 1150, 1e-12));
+}
+
+// Asynchronous, 48 cards at 1800 s: 0.03 + 0.15 + 0.02 %.
+void TestCheckpoints::backgroundLoss()
+{
+    const CheckpointLoss loss = checkpointLoss({.save = 0.5,
+                                                .interval = 1800,
+                                                .failureRate = chapterRate(48),
+                                                .recovery = 120,
+                                                .behind = 0.5 + save});
+    checkPrinted(100 * loss.save, "0.03");
+    checkPrinted(100 * loss.redo, "0.15");
+    checkPrinted(100 * loss.recovery, "0.02");
+    QCOMPARE(snapshotWait({.interval = 100, .staging = 1, .write = 50, .stagingSlots = 1}), 0.0);
+    QCOMPARE(snapshotWait({.interval = 40, .staging = 1, .write = 50, .stagingSlots = 9}), 9.0);
+    QCOMPARE(snapshotWait(
+                     {.interval = 50, .staging = 1, .write = 50, .commit = 60, .stagingSlots = 1}),
+             60.0);
+    QCOMPARE(snapshotWait(
+                     {.interval = 50, .staging = 1, .write = 50, .commit = 60, .stagingSlots = 2}),
+             4.5);
+}
+
+void TestCheckpoints::shardedRate()
+{
+    QCOMPARE(shardedWriteRate(48, 0, 7e9), 7e9);
+    QCOMPARE(shardedWriteRate(48, 0.1e9, 7e9), 4.8e9);
+    QCOMPARE(shardedWriteRate(480, 0.1e9, 7e9), 7e9);
+}
+
+// A local tier that is never nearer helps nothing; one that serves every failure makes the remote
+// interval's redo its own.
+void TestCheckpoints::localSaves()
+{
+    Random random(12);
+    for (int i = 0; i < 2000; ++i) {
+        const CheckpointPlan plan{.save = random.between(0, 100),
+                                  .interval = random.logBetween(60, 1e5),
+                                  .failureRate = random.logBetween(1e-8, 1e-4),
+                                  .recovery = random.between(0, 600)};
+        const CheckpointLoss one = checkpointLoss(plan);
+        const double survived = random.between(0, 1) * plan.failureRate;
+        const LocalTier rare{.save = 1, .interval = plan.interval * 2};
+        QVERIFY(isClose(tieredLoss(plan, rare, survived).redo, one.redo, 1e-12));
+        QCOMPARE(tieredLoss(plan, {}, survived), one);
+        const LocalTier often{.save = 1, .interval = plan.interval / 8};
+        const CheckpointLoss all = tieredLoss(plan, often, plan.failureRate);
+        QVERIFY(isClose(all.redo, one.redo / 8, 1e-9));
+        QVERIFY(isClose(all.save, one.save + 1 / often.interval, 1e-12));
+        const CheckpointLoss some = tieredLoss(plan, often, survived);
+        QVERIFY(some.redo <= one.redo * (1 + 1e-12) && some.redo >= all.redo * (1 - 1e-12));
     }
 }
 

@@ -124,6 +124,7 @@ void TestParameters::interfaceIsKept()
         QCOMPARE(p->accepted.low, row.at("low").get<double>());
         QCOMPARE(p->accepted.high, row.at("high").get<double>());
         QCOMPARE(p->accepted.lowExcluded, row.value("lowExcluded", false));
+        QCOMPARE(p->accepted.highExcluded, row.value("highExcluded", false));
     }
     if (row.contains("slider")) {
         QCOMPARE(p->slider.low, row.at("slider").at(0).get<double>());
@@ -183,7 +184,9 @@ void TestParameters::setChangesOneRow()
     Random random(17);
     for (int i = 0; i < 50; ++i) {
         Scenario scenario;
-        double value = std::floor(random.between(p.accepted.low + 1, p.accepted.high));
+        double value = random.between(p.accepted.low, p.accepted.high);
+        if (p.accepted.high > p.accepted.low + 1)
+            value = std::floor(random.between(p.accepted.low + 1, p.accepted.high));
         if (p.kind == ParameterKind::Switch)
             value = i % 2;
         else if (p.kind == ParameterKind::Choice)
@@ -218,7 +221,8 @@ void TestParameters::hardRange()
         return;
     }
     QCOMPARE(refusalOf(p, p.accepted.low).empty(), !p.accepted.lowExcluded);
-    QCOMPARE(refusalOf(p, p.accepted.high), std::string());
+    QCOMPARE(refusalOf(p, p.accepted.greatest()), std::string());
+    QCOMPARE(refusalOf(p, p.accepted.high).empty(), !p.accepted.highExcluded);
     QVERIFY(!refusalOf(p, std::nextafter(p.accepted.low, -infinity)).empty());
     QVERIFY(!refusalOf(p, std::nextafter(p.accepted.high, infinity)).empty());
     const double between = p.accepted.low + 1.5 < p.accepted.high ? p.accepted.low + 1.5 : 0.5;
@@ -239,10 +243,11 @@ void TestParameters::textReadsBack()
     } else {
         Random random(18);
         for (int i = 0; i < 500; ++i) {
-            const double value = random.logBetween(std::max(1e-9, p.accepted.low), p.accepted.high);
+            const double value =
+                    random.logBetween(std::max(1e-9, p.accepted.low), p.accepted.greatest());
             values.push_back(p.kind == ParameterKind::Count ? std::floor(value) : value);
         }
-        values.push_back(p.accepted.high);
+        values.push_back(p.accepted.greatest());
         if (p.orNever)
             values.push_back(never);
     }

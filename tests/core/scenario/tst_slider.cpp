@@ -47,13 +47,13 @@ constexpr std::array sizes{StepSize::Fine, StepSize::Normal, StepSize::Coarse};
 // Values a row may hold: on the slider, between its stops, and outside of it.
 std::vector<double> heldValues(const Parameter &p, Random &random, int count)
 {
-    std::vector<double> values{p.get(Scenario{}), p.slider.low, p.slider.high, p.accepted.high};
+    std::vector<double> values{p.get(Scenario{}), p.slider.low, p.slider.high, p.accepted.greatest()};
     if (!p.accepted.lowExcluded)
         values.push_back(p.accepted.low);
     for (int i = 0; i < count; ++i) {
         const double low = std::max(p.accepted.low, 1e-3);
         double value = random.chance(0.5) ? random.between(p.slider.low, p.slider.high)
-                                          : random.logBetween(low, p.accepted.high);
+                                          : random.logBetween(low, p.accepted.greatest());
         if (p.kind == ParameterKind::Count)
             value = std::round(value);
         if (isAccepted(p, value))
@@ -95,7 +95,7 @@ void TestSlider::ends()
     QCOMPARE(sliderPosition(p, p.slider.low), 0.0);
     QCOMPARE(sliderPosition(p, p.slider.high), 1.0);
     QCOMPARE(sliderPosition(p, p.accepted.low), 0.0);
-    QCOMPARE(sliderPosition(p, p.accepted.high), 1.0);
+    QCOMPARE(sliderPosition(p, p.accepted.greatest()), 1.0);
 }
 
 void TestSlider::valuesAlongTheSlider()
@@ -141,7 +141,7 @@ void TestSlider::keyboardSteps()
             const double down = stepped(p, value, -1, size);
             QVERIFY2(isAccepted(p, up), exact(value) + " up to " + exact(up));
             QVERIFY2(isAccepted(p, down), exact(value) + " down to " + exact(down));
-            if (value < p.accepted.high && stepsAreVisible)
+            if (value < p.accepted.greatest() && stepsAreVisible)
                 QVERIFY2(up > value, exact(value) + " up to " + exact(up));
             if (value > p.accepted.low && !p.accepted.lowExcluded && stepsAreVisible)
                 QVERIFY2(down < value, exact(value) + " down to " + exact(down));

@@ -1,0 +1,197 @@
+// memory.lifetime: what one card holds through the last micro-batch of a step.
+#include "core/evaluation/stages.h"
+#include "core/figures/geometry.h"
+#include "core/figures/makers.h"
+#include "core/figures/memory_kinds.h"
+#include "core/units.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+constexpr double mostStairs = 64; // more layers than this share stairs
+
+// When the phases of a micro-batch end, in seconds from its start.
+struct Phases
+{
+    double forward = 0; // layers done, logits begin
+    double loss = 0; // the head's backward done, logits gone
+    double backward = 0; // layers done
+    double update = 0;
+    double end = 0; // of the picture: the state alone is left
+};
+
+// The head's forward and backward hold the logits; layers run before and after.
+Phases phasesOf(const Scenario &s, const Evaluation &e)
+{
+    const Inputs in(s);
+    Evaluation unused;
+    const ModelFacts model = evaluateModel(s, in, unused);
+    MicrobatchWork layers = model.whole.sequence;
+    layers.forward.head = 0;
+    const MicrobatchCompute all =
+            microbatchCompute(model.whole.sequence, model.rates, in.efficiency);
+    const MicrobatchCompute inner = microbatchCompute(layers, model.rates, in.efficiency);
+    const double sequences = s.parallel.microbatch;
+    Phases phases;
+    phases.forward = sequences * inner.forward;
+    phases.loss = phases.forward + sequences * (all.total() - inner.total());
+    phases.backward = sequences * all.total();
+    phases.update = phases.backward + e.step.update.value_or(0);
+    // Room in which what is left can be seen, should the update be short.
+    phases.end = std::max(phases.update, 1.08 * phases.backward);
+    return phases;
+}
+
+// Bytes by kind from a moment on.
+class Course
+{
+public:
+    void add(double from, const MemoryByKind &kinds)
+    {
+        // A phase without length leaves no stair of its own.
+        if (!m_from.empty() && from <= m_from.back()) {
+            m_kinds.back() = kinds;
+            return;
+        }
+        m_from.push_back(from);
+        m_kinds.push_back(kinds);
+    }
+
+    [[nodiscard]] std::vector<Series> areas() const
+    {
+        std::vector<Series> series;
+        for (std::size_t i = 0; i < memoryKindCount; ++i) {
+            const auto kind = static_cast<MemoryKind>(i);
+            Line line{.label = memoryKindLabel(kind),
+                      .tone = memoryKindTone(kind),
+                      .steps = true,
+                      .filled = true,
+                      .x = m_from};
+            for (const MemoryByKind &kinds : m_kinds)
+                line.y.push_back(kinds[kind] / gibi);
+            if (std::ranges::any_of(line.y, [](double y) { return y > 0; }))
+                series.emplace_back(std::move(line));
+        }
+        return series;
+    }
+
+    struct Peak
+    {
+        double from;
+        double bytes;
+    };
+    [[nodiscard]] Peak peak() const
+    {
+        Peak peak{0, -1};
+        for (std::size_t i = 0; i < m_from.size(); ++i)
+            if (m_kinds[i].total() > peak.bytes)
+                peak = {m_from[i], m_kinds[i].total()};
+        return peak;
+    }
+
+private:
+    std::vector<double> m_from;
+    std::vector<MemoryByKind> m_kinds;
+};
+
+Course courseOf(const Scenario &s, const Evaluation &e, const Phases &phases)
+{
+    const MemoryByKind rest = residentByKind(s, e);
+    const LiveMemory &live = e.memory.modelled;
+    const bool budget = s.memory.liveRule == LiveRule::Budget;
+    const double stairs = budget ? 1 : std::clamp(s.model.layers, 1.0, mostStairs);
+    // While layers run, `share` of all activations kept.
+    const auto running = [&](double share) {
+        MemoryByKind kinds = rest;
+        kinds[MemoryKind::Gathered] = live.gathered;
+        if (budget)
+            kinds[MemoryKind::Budget] = s.memory.liveGibibytes * gibi;
+        kinds[MemoryKind::Activations] = live.activations * share;
+        return kinds;
+    };
+
+    Course course;
+    for (double i = 1; i <= stairs; ++i)
+        course.add((i - 1) / stairs * phases.forward, running(i / stairs));
+    MemoryByKind loss = running(1);
+    loss[MemoryKind::Logits] = live.logits + live.lossCopy;
+    course.add(phases.forward, loss);
+    for (double i = 0; i < stairs; ++i) {
+        MemoryByKind kinds = running(1 - i / stairs);
+        kinds[MemoryKind::Recomputed] = live.recomputed;
+        course.add(phases.loss + i / stairs * (phases.backward - phases.loss), kinds);
+    }
+    course.add(phases.backward, rest);
+    course.add(phases.end, rest);
+    return course;
+}
+
+void nameEnds(Figure &figure, const Phases &phases)
+{
+    const auto band = [&](double from, double to, std::string_view name, Tone tone) {
+        if (to > from)
+            figure.bands.push_back(
+                    {.vertical = true, .from = from, .to = to, .label = {name}, .tone = tone});
+    };
+    band(0, phases.forward, "forward", Tone::Neutral);
+    band(phases.forward, phases.loss, "loss", Tone::Fourth);
+    band(phases.loss, phases.backward, "backward", Tone::Neutral);
+    band(phases.backward, phases.end, "update", Tone::Quiet);
+}
+
+} // namespace
+
+Figure memoryLifetime(const FigureInput &input)
+{
+    if (hasConflict(input.now.evaluation))
+        return conflictFigure(input);
+    const Scenario &s = input.now.scenario;
+    const Evaluation &e = input.now.evaluation;
+    const bool budget = s.memory.liveRule == LiveRule::Budget;
+    const Phases phases = phasesOf(s, e);
+    const Course course = courseOf(s, e, phases);
+    const Course::Peak peak = course.peak();
+
+    Figure figure;
+    const bool atLoss = peak.from == phases.forward;
+    const Amount amount = brief(peak.bytes / gibi, Unit::Gibibytes);
+    if (budget)
+        figure.title = {"%1 while layers run, %2 between steps; the budget is not split",
+                        {amount, brief(*e.memory.resident / gibi, Unit::Gibibytes)}};
+    else
+        figure.title = {atLoss ? "The peak of %1 is at the loss: all that is kept, and the logits"
+                               : "The peak of %1 is where the first layer runs again",
+                        {amount}};
+    figure.subtitle = {
+            "One card through the last of %1 micro-batches, and the update of %2",
+            {full(Inputs(s).microbatches), brief(e.step.update.value_or(0), Unit::Seconds)}};
+    figure.x = {.label = {"seconds into the micro-batch, compute alone"},
+                .unit = Unit::Seconds,
+                .scale = AxisScale::Time,
+                .low = 0,
+                .high = phases.end};
+    figure.y = {.label = {"GiB a card"}, .unit = Unit::Gibibytes};
+    figure.series = course.areas();
+    const double usable = e.memory.usable / gibi;
+    fitAxis(figure.y, {usable, peak.bytes / gibi}, true);
+    figure.y.high *= 1.12; // the names of the phases stand above
+    figure.rules.push_back(
+            {.at = usable, .label = {"usable %1", {brief(usable, Unit::Gibibytes)}}});
+    figure.notes.push_back({.x = atLoss || budget ? phases.loss : peak.from,
+                            .y = peak.bytes / gibi,
+                            .text = {"peak %1", {amount}},
+                            .tone = e.memory.fits.value_or(false) ? Tone::Good : Tone::Bad,
+                            .leader = !atLoss,
+                            .bold = true});
+    nameEnds(figure, phases);
+    figure.without = withoutInMemory();
+    figure.without.push_back({"buffers of reduces under way"});
+    if (budget)
+        figure.without.push_back({"the parts of the budget (live memory modelled shows them)"});
+    return figure;
+}
+
+} // namespace headroom
