@@ -145,6 +145,9 @@ void TestModelSlice::largestModules()
     checkPrinted(2 * largestModule(qwenShape, wholeModel(qwenShape)) / gibi, "1.16", "GiB");
     QCOMPARE(largestModule(qwenShape, {.denseLayers = 9, .embedding = false, .head = false}),
              192946432.0);
+    // A head is as large as the table, on the last stage too, tied or not.
+    QCOMPARE(largestModule(qwenShape, {.denseLayers = 2, .embedding = false}), 622329856.0);
+    QCOMPARE(largestModule(gpt2Shape, {.denseLayers = 2, .embedding = false}), 50257.0 * 1600);
     // Mixtral: a layer of eight experts, 2h of norms, 4h² + 2·h·1024 of attention without the
     // query's share: 4096·128·(2·32 + 2·8), router 4096·8, experts 8·3·4096·14336.
     const TransformerShape mixtral = referenceShape("Mixtral 8x7B");
