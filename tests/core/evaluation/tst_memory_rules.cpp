@@ -22,6 +22,7 @@ private slots:
     void printed();
     void fits();
     void adapters();
+    void adaptersFollowTheShapes();
     void optimizerOfTheHostIsShared();
     void keptWeightsJoinTheBudget();
 };
@@ -136,6 +137,17 @@ void TestMemoryRules::adapters()
             numberOf(evaluate(scenarioWith({{"memory.lora_rank", 16}})), "model.flops_per_token");
     checkPrinted(8192 * low, "3.0813e14");
     checkPrinted(low / whole, "0.7143");
+}
+
+// Typed parameters scale the frozen weights; 15 335 424 adapter parameters stay, with 16 bytes each
+// and 14 in a checkpoint.
+void TestMemoryRules::adaptersFollowTheShapes()
+{
+    const Evaluation e =
+            evaluate(scenarioWith({{"memory.lora_rank", 16}, {"model.parameters", 8.5e9}}));
+    QVERIFY(isClose(numberOf(e, "memory.state_dp"), (2 * 8.5e9 + 16 * 15335424.0) / gibi, 1e-12));
+    QVERIFY(isClose(numberOf(e, "checkpoint.bytes"), 14 * 15335424.0, 1e-12));
+    checkPrinted(numberOf(e, "compute.step"), "37.3"); // matrices stay what they are
 }
 
 // S3: the cards of a host share its memory bandwidth; fewer in a host, a faster update.
