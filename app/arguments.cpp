@@ -38,12 +38,14 @@ Arguments parseArguments(const QStringList &arguments, const QStringList &allowe
         if (!allowed.contains(argument))
             throw UsageError("unknown option " + argument.left(60).toStdString()
                              + "; accepted: " + allowed.join(QLatin1String(", ")).toStdString());
-        const bool isFlag =
-                argument == QLatin1String("--json") || argument == QLatin1String("--check");
-        if (isFlag && equals > 0)
+        bool *flag = argument == QLatin1String("--json")          ? &result.json
+                     : argument == QLatin1String("--check")       ? &result.check
+                     : argument == QLatin1String("--shared-link") ? &result.sharedLink
+                                                                  : nullptr;
+        if (flag && equals > 0)
             throw UsageError(argument.toStdString() + " takes no value");
-        if (isFlag) {
-            (argument == QLatin1String("--json") ? result.json : result.check) = true;
+        if (flag) {
+            *flag = true;
             continue;
         }
         if (equals < 0) {

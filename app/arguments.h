@@ -31,6 +31,7 @@ struct Arguments
     std::vector<std::pair<std::string, std::string>> settings; // --set ID=VALUE, in order
     bool json = false;
     bool check = false;
+    bool sharedLink = false;
     QHash<QString, QStringList> values; // other options that take a value, in order
 
     [[nodiscard]] QString value(const QString &option, const QString &otherwise = {}) const

@@ -105,11 +105,12 @@ CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, con
     const HeadlessApplication application(argc, argv);
     EvaluationMemo memo;
     const NamedScenario now{document.name, document.scenario, evaluate(document.scenario, memo)};
+    const std::vector<NamedCard> cards = library.cards();
     CommandOutput output;
     for (const std::string &remark : document.remarks)
         output.remarks += remark + '\n';
     for (const FigureRow *row : figures) {
-        const Figure figure = row->make({now, {}, memo});
+        const Figure figure = row->make({.now = now, .others = {}, .memo = memo, .cards = cards});
         for (ExportFormat format : formats) {
             const QString path =
                     QDir(folder).filePath(toQString(row->id) + u'.' + formatName(format));

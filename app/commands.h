@@ -22,6 +22,8 @@ struct CommandOutput
 // Writes its rows itself, as they come.
 [[nodiscard]] CommandOutput sweepCommand(const QStringList &arguments, const Library &library);
 [[nodiscard]] CommandOutput listCommand(const QStringList &arguments, const Library &library);
+// One pipeline schedule from typed times; writes its JSON itself, operation by operation.
+[[nodiscard]] CommandOutput scheduleCommand(const QStringList &arguments);
 // Draws figures, which needs fonts and paint engines but no display.
 [[nodiscard]] CommandOutput exportCommand(int &argc, char **argv, const QStringList &arguments,
                                           const Library &library);

@@ -87,6 +87,7 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     connect(m_pages, &PageTabs::copyPictureRequested, actions, &FigureActions::copyPicture);
     connect(m_pages, &PageTabs::copyNumbersRequested, actions, &FigureActions::copyNumbers);
     connect(m_pages, &PageTabs::exportRequested, actions, &FigureActions::exportAs);
+    connect(m_pages, &PageTabs::traceRequested, actions, &FigureActions::saveTrace);
     connect(actions, &FigureActions::failed, this, &MainWindow::showError);
     connect(&session, &Session::changed, this, &MainWindow::refresh);
     connect(&session, &Session::breakEvensChanged, this, &MainWindow::refreshVerdict);

@@ -21,6 +21,9 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
     e.compute.ridge = ridgePoint(computeRates(s, in.shape).matrices,
                                  s.card.memoryBandwidthGigabytesPerSecond * giga);
 
+    evaluateBatch(s, in, e);
+    evaluateUCurve(s, e);
+    evaluateRl(s, e);
     noteIdleCards(s, in, e);
     if (!checkModel(s.model, e.problems) || !checkMemory(s, in.shape, e.problems))
         return e;
@@ -34,6 +37,7 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
     const CardFacts &slowest = pipeline ? pipeline->cards[pipeline->slowest] : model.whole;
     const CardFacts &fullest = pipeline ? pipeline->cards[pipeline->fullest] : model.whole;
     evaluateCompute(s, in, model, slowest, e);
+    evaluateRlModel(s, in, e);
 
     if (!checkSharding(s, e.problems))
         return e;

@@ -8,6 +8,7 @@
 #include "core/models/links.h"
 #include "core/models/live_memory.h"
 #include "core/models/training_state.h"
+#include "core/models/trajectory_rates.h"
 
 #include <optional>
 #include <string_view>
@@ -161,6 +162,9 @@ struct FinishResults
     OptionalValue energy; // kWh
     OptionalValue carbon; // kg
     OptionalValue cost; // $
+    OptionalValue purchase; // $, the cards' price; empty when it is not given
+    OptionalValue purchaseOverRent; // times the rent of this run
+    OptionalValue buyAfter; // seconds of use from which buying is cheaper; empty when never
     bool operator==(const FinishResults &) const = default;
 };
 
@@ -171,6 +175,48 @@ struct DeadlineResults
     OptionalValue minEfficiency; // share; above 1 is not reachable
     OptionalValue marginAsIfFitting; // what break-evens look at when memory is over
     bool operator==(const DeadlineResults &) const = default;
+};
+
+// What a batch size means for reaching the reference's loss.
+struct BatchResults
+{
+    OptionalValue leastSteps;
+    OptionalValue leastTokens;
+    OptionalValue ratio; // present batch over the noise scale
+    OptionalValue weakCeiling; // times as fast as the present batch, however many cards
+    bool operator==(const BatchResults &) const = default;
+};
+
+// Of ucurve.*, apart from the plan.
+struct UCurveResults
+{
+    OptionalValue bestWorkers; // empty when each worker more helps
+    OptionalValue bestTime; // seconds
+    OptionalValue slowerThanOneFrom; // workers; empty when none is
+    bool operator==(const UCurveResults &) const = default;
+};
+
+// Of rl.*, and what the model means for it.
+struct RlResults
+{
+    OptionalValue effective; // trajectories/s
+    std::optional<TrajectoryStage> bottleneck;
+    OptionalValue syncCycle; // seconds
+    OptionalValue asyncCycle;
+    OptionalValue asyncThreshold; // share
+    OptionalValue asyncGain; // share
+    OptionalValue versionsBehind;
+    OptionalValue switchPeak; // bytes, everything restored first
+    OptionalValue switchBest; // bytes, in the best order
+    OptionalValue switchMargin; // bytes
+    OptionalValue survival; // share of trajectories
+    OptionalValue learningPerCard; // trajectories/s of task.sequence_length
+    OptionalValue scoringPerCard;
+    OptionalValue kvBytes; // of one trajectory
+    OptionalValue fetchTime; // seconds over the host link
+    OptionalValue rebuildTime; // seconds
+    OptionalValue routingRecord; // bytes of one trajectory; empty without experts
+    bool operator==(const RlResults &) const = default;
 };
 
 struct Evaluation
@@ -186,6 +232,9 @@ struct Evaluation
     CheckpointResults checkpoint;
     FinishResults finish;
     DeadlineResults deadline;
+    BatchResults batch;
+    UCurveResults ucurve;
+    RlResults rl;
     std::vector<Problem> problems;
     bool operator==(const Evaluation &) const = default;
 };

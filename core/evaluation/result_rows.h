@@ -10,7 +10,8 @@ namespace headroom {
 [[nodiscard]] std::span<const Result> planRows(); // deadline, step, checkpoints, task, cost
 [[nodiscard]] std::span<const Result> resourceRows(); // memory, communication, compute, model
 [[nodiscard]] std::span<const Result> pipelineResultRows();
-[[nodiscard]] std::span<const Result> plannedRows(); // names of the interface without a model yet
+[[nodiscard]] std::span<const Result>
+scalingResultRows(); // buying, batch size, U-curve, reinforcement learning
 
 // Values leave the evaluation in the row's unit; what is not finite is null.
 [[nodiscard]] ResultValue resultIn(Unit unit, double value);

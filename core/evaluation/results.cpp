@@ -12,7 +12,7 @@ namespace {
 std::vector<Result> allRows()
 {
     std::vector<Result> rows;
-    for (const auto &part : {planRows(), resourceRows(), pipelineResultRows(), plannedRows()})
+    for (const auto &part : {planRows(), resourceRows(), pipelineResultRows(), scalingResultRows()})
         rows.insert(rows.end(), part.begin(), part.end());
     return rows;
 }

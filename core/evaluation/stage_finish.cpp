@@ -6,6 +6,22 @@
 namespace headroom {
 namespace {
 
+// Renting a card against buying and feeding it.
+void evaluatePurchase(const Scenario &s, const Inputs &in, double watts, Evaluation &e)
+{
+    const double price = s.cost.cardPriceDollars;
+    const double hour = s.cost.cardHourDollars;
+    if (price <= 0)
+        return;
+    e.finish.purchase = in.cards * price;
+    if (hour <= 0)
+        return;
+    e.finish.purchaseOverRent = *e.finish.purchase / rent(*e.finish.cardTime, hour);
+    const double feeding =
+            watts / in.cards / kilo * s.cost.electricityDollarsPerKilowattHour; // an hour
+    e.finish.buyAfter = timeToBuy(price, hour, feeding);
+}
+
 void evaluateCost(const Scenario &s, const Inputs &in, Evaluation &e)
 {
     const double total = *e.finish.total;
@@ -15,8 +31,9 @@ void evaluateCost(const Scenario &s, const Inputs &in, Evaluation &e)
     e.finish.cardTime = in.cards * total;
     e.finish.energy = watts * (total - in.reserved) / joulesPerKilowattHour;
     e.finish.carbon = *e.finish.energy * s.cost.carbonKilogramsPerKilowattHour;
+    evaluatePurchase(s, in, watts, e);
     if (s.cost.cardHourDollars > 0)
-        e.finish.cost = *e.finish.cardTime / secondsPerHour * s.cost.cardHourDollars;
+        e.finish.cost = rent(*e.finish.cardTime, s.cost.cardHourDollars);
     else if (s.cost.electricityDollarsPerKilowattHour > 0)
         e.finish.cost = *e.finish.energy * s.cost.electricityDollarsPerKilowattHour;
 }

@@ -1,3 +1,4 @@
+#include "core/evaluation/model_inputs.h"
 #include "core/evaluation/stages.h"
 
 #include "core/models/deadline.h"
@@ -6,12 +7,24 @@
 #include <cmath>
 
 namespace headroom {
+
+namespace {
+
+// Steps that are counted from a loss take what tokens they need.
+double trainedTokens(const Scenario &s, const Inputs &in, const Evaluation &e)
+{
+    return s.batch.adjustSteps ? e.task.steps * in.tokensPerStep : s.task.tokens;
+}
+
+} // namespace
+
 void evaluateTask(const Scenario &s, const Inputs &in, Evaluation &e)
 {
-    e.task.steps = stepCount(s.task.tokens, in.tokensPerStep);
+    e.task.steps = s.batch.adjustSteps ? wholeSteps(criticalBatchOf(s).steps(in.tokensPerStep))
+                                       : stepCount(s.task.tokens, in.tokensPerStep);
     if (in.available > 0) {
         e.task.stepBudget = stepCap(in.available, e.task.steps, 0);
-        e.task.requiredRate = s.task.tokens / in.available;
+        e.task.requiredRate = trainedTokens(s, in, e) / in.available;
     } else {
         e.problems.push_back(
                 {"task.reserved",
@@ -89,7 +102,7 @@ ModelFacts evaluateModel(const Scenario &s, const Inputs &in, Evaluation &e)
     const double flops = sequence.modelFlops();
     e.model.flopsPerSequence = flops;
     e.model.flopsPerToken = flops / s.task.sequenceLength;
-    e.task.flops = s.task.tokens * flops / s.task.sequenceLength / (1 - s.task.padding);
+    e.task.flops = trainedTokens(s, in, e) * flops / s.task.sequenceLength / (1 - s.task.padding);
     return model;
 }
 

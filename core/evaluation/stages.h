@@ -105,6 +105,10 @@ void evaluateMemory(const Scenario &s, const Inputs &in, const ModelFacts &model
 // The optimizer's update, on the card or in host memory. False when the host cannot hold the state.
 [[nodiscard]] bool evaluateUpdate(const Scenario &s, const Inputs &in, const CardFacts &fullest,
                                   Evaluation &e);
+void evaluateBatch(const Scenario &s, const Inputs &in, Evaluation &e);
+void evaluateUCurve(const Scenario &s, Evaluation &e);
+void evaluateRl(const Scenario &s, Evaluation &e); // of rl.* alone
+void evaluateRlModel(const Scenario &s, const Inputs &in, Evaluation &e); // of the model
 // Nothing when the cards cannot talk to each other.
 [[nodiscard]] std::optional<StepCommunication>
 evaluateCommunication(const Scenario &s, const Inputs &in, const CardFacts &fullest, Evaluation &e);

@@ -1,11 +1,11 @@
-// What the Margins and Failures pages are asked to look at. Not part of a scenario: it changes no
-// number of it.
+// What the pages are asked to look at. Not part of a scenario: it changes no number of it.
 #pragma once
 
 #include "core/models/resharding.h"
 #include "core/scenario/parameter.h"
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -48,6 +48,45 @@ struct FailureQuestions
     bool operator==(const FailureQuestions &) const = default;
 };
 
+// A card of the library that the plan's is compared with.
+struct ComparedCard
+{
+    std::string stem;
+    double dollarsAnHour = 0; // 0: as the plan pays
+    bool operator==(const ComparedCard &) const = default;
+};
+
+// The Scaling page. The dense models are those of the chapter's 10.6.4 and exercise 10-10.
+struct ScalingSettings
+{
+    bool withRecovery = false; // curves over cards with saves, failures and reserve
+    bool planUCurve = false; // the U-curve of the plan's own collectives
+    double synchronisingPercent = 30; // of a step
+    double serialPercent = 5; // of the work
+    bool grownData = false; // 20 tokens a parameter, else denseTokens
+    bool denseCardsNeeded = false; // cards for denseDays, else days on denseCards
+    double denseTokens = 2e13;
+    double denseCards = 16384;
+    double denseDays = 90;
+    double firstEfficiency = 40; // %
+    double secondEfficiency = 50;
+    std::vector<ComparedCard> cards{{"a100-80gb"}, {"h100-sxm"}, {"b200"}};
+    bool operator==(const ScalingSettings &) const = default;
+};
+
+// The Reinforcement learning page.
+struct RlSettings
+{
+    double generateCards = 16; // that reach the typed rates
+    double verifyCards = 16;
+    double learnCards = 16;
+    double groupAnswers = 8; // to one prompt
+    double successPercent = 50;
+    double receivers = 16; // of new weights
+    double contextRanks = 4;
+    bool operator==(const RlSettings &) const = default;
+};
+
 struct ExploreSettings
 {
     double tornadoPercent = 10; // above 0, up to 90
@@ -58,6 +97,8 @@ struct ExploreSettings
     std::vector<UncertainInput> uncertain;
     std::uint64_t seed = 1;
     FailureQuestions failures;
+    ScalingSettings scaling;
+    RlSettings rl;
     bool operator==(const ExploreSettings &) const = default;
 };
 

@@ -75,6 +75,7 @@ struct Span
     double height = 0.6; // of a row, centred at row + offset
     double offset = 0;
     Message label{};
+    Message about{}; // what the read-out says; empty: the label
     bool operator==(const Span &) const = default;
 };
 struct Spans

@@ -1,6 +1,7 @@
 #include "core/figures/figures.h"
 
 #include "core/figures/makers.h"
+#include "core/figures/pipeline_shown.h"
 
 #include <algorithm>
 #include <array>
@@ -21,6 +22,9 @@ constexpr auto figureRows = std::to_array<FigureRow>({
         {"memory.offload", "Offload", &memoryOffload},
         {"roofline", "Roofline", &roofline},
         {"step.timeline", "Step by link", &stepTimeline},
+        {"pipeline.timeline", "Time line", &pipelineTimeline, &isLongPipeline},
+        {"pipeline.memory", "Held over time", &pipelineMemory, &isLongPipeline},
+        {"pipeline.tradeoff", "Time against memory", &pipelineTradeoff, &isLongPipeline},
         {"margins.tornado", "Tornado", &marginsTornado},
         {"margins.breakeven", "Break-evens", &marginsBreakEven},
         {"margins.map", "Map", &marginsMap},
@@ -36,6 +40,23 @@ constexpr auto figureRows = std::to_array<FigureRow>({
         {"failures.reshard", "Resharding", &failuresReshard},
         {"failures.reshard_table", "Ranges", &failuresReshardTable},
         {"input.queue", "Queue", &inputQueue},
+        {"scaling.batch", "Weak, strong", &scalingBatch},
+        {"scaling.steps", "Steps", &scalingSteps},
+        {"scaling.cost", "Cost", &scalingCost},
+        {"scaling.buy", "Buy", &scalingBuy},
+        {"scaling.dense", "Dense", &scalingDense},
+        {"scaling.exercise", "By size", &scalingExercise},
+        {"scaling.ucurve", "U-curve", &scalingUCurve},
+        {"scaling.speedup", "Speed-up", &scalingSpeedUp},
+        {"rl.stages", "Stages", &rlStages},
+        {"rl.allocation", "Allocation", &rlAllocation},
+        {"rl.cycles", "Cycles", &rlCycles},
+        {"rl.gain", "Gain", &rlGain},
+        {"rl.memory", "Switch", &rlMemory},
+        {"rl.survival", "Survival", &rlSurvival},
+        {"rl.groups", "Rewards", &rlGroups},
+        {"rl.handover", "Hand-over", &rlHandOver},
+        {"rl.loss", "Loss", &rlLoss},
 });
 
 using Ids = std::string_view;
@@ -56,6 +77,24 @@ constexpr std::array stepResults{
         Ids("compute.step"), Ids("comm.step"),     Ids("comm.rate"), Ids("comm.bytes_per_step"),
         Ids("comm.exposed"), Ids("step.max_comm"), Ids("step.mfu")};
 
+constexpr std::array scalingFigures{Ids("scaling.batch"),  Ids("scaling.steps"),
+                                    Ids("scaling.cost"),   Ids("scaling.buy"),
+                                    Ids("scaling.dense"),  Ids("scaling.exercise"),
+                                    Ids("scaling.ucurve"), Ids("scaling.speedup")};
+constexpr std::array scalingResults{Ids("batch.weak_ceiling"), Ids("batch.ratio"),
+                                    Ids("batch.min_steps"),    Ids("cost.total"),
+                                    Ids("cost.buy_after"),     Ids("energy.total")};
+constexpr std::array rlFigures{Ids("rl.stages"), Ids("rl.allocation"), Ids("rl.cycles"),
+                               Ids("rl.gain"),   Ids("rl.memory"),     Ids("rl.survival"),
+                               Ids("rl.groups"), Ids("rl.handover"),   Ids("rl.loss")};
+constexpr std::array rlPageResults{Ids("rl.effective"),   Ids("rl.async_gain"),
+                                   Ids("rl.switch_best"), Ids("rl.switch_margin"),
+                                   Ids("rl.survival"),    Ids("rl.rebuild_time")};
+constexpr std::array pipelineFigures{Ids("pipeline.timeline"), Ids("pipeline.memory"),
+                                     Ids("pipeline.tradeoff")};
+constexpr std::array pipelineResults{Ids("pipeline.makespan"), Ids("pipeline.idle"),
+                                     Ids("pipeline.peaks"), Ids("pipeline.messages")};
+
 constexpr std::array marginFigures{Ids("margins.tornado"), Ids("margins.breakeven"),
                                    Ids("margins.map"),     Ids("margins.recover"),
                                    Ids("margins.chance"),  Ids("margins.amdahl")};
@@ -74,13 +113,16 @@ constexpr std::array failureResults{Ids("overhead.total"),
                                     Ids("input.demand"),
                                     Ids("input.workers_needed")};
 
-constexpr std::array<Page, 5> pages{{
+constexpr auto pages = std::to_array<Page>({
         {"deadline", "Deadline", deadlineFigures, deadlineResults},
         {"memory", "Memory", memoryFigures, memoryResults},
         {"step", "Step", stepFigures, stepResults},
+        {"pipeline", "Pipeline", pipelineFigures, pipelineResults},
+        {"scaling", "Scaling", scalingFigures, scalingResults},
         {"failures", "Failures", failureFigures, failureResults},
+        {"rl", "RL", rlFigures, rlPageResults},
         {"margins", "Margins", marginFigures, marginResults},
-}};
+});
 
 } // namespace
 

@@ -7,8 +7,11 @@
 #include "core/explore/settings.h"
 #include "core/figures/figure.h"
 #include "core/figures/handles.h"
+#include "core/scenario/named_card.h"
 
+#include <atomic>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -21,6 +24,13 @@ struct NamedScenario
     Evaluation evaluation;
 };
 
+// For figures that take long: a worker asks them to stop and watches how far they are.
+struct FigureControl
+{
+    std::stop_token stop{};
+    std::atomic<double> *progress = nullptr; // 0 … 1
+};
+
 // What a figure is made from: the present scenario, and those it is compared with.
 struct FigureInput
 {
@@ -31,7 +41,10 @@ struct FigureInput
     // Break-evens of `now`, where they are known already.
     const std::vector<RowBreakEvens> *breakEvens = nullptr;
     const HandleValues *handles = nullptr; // where handles were dragged to; empty: nowhere yet
+    // The library's cards, to compare the plan's with; may be empty.
+    std::span<const NamedCard> cards = {};
     const SimulatedRuns *runs = nullptr; // of `now`, where they are drawn already
+    FigureControl control{};
 
     [[nodiscard]] double handle(std::string_view id, double otherwise) const
     {
@@ -43,7 +56,9 @@ struct FigureRow
 {
     std::string_view id;
     std::string_view title; // its name in strips and lists
-    Figure (*make)(const FigureInput &); // pure: equal inputs give equal figures
+    Figure (*make)(const FigureInput &); // pure: equal inputs give equal figures; empty if stopped
+    // Whether making it would hold up a drag, so that a window does it on a worker.
+    bool (*isLong)(const FigureInput &) = nullptr;
 };
 [[nodiscard]] std::span<const FigureRow> figureTable();
 [[nodiscard]] const FigureRow *findFigure(std::string_view id);

@@ -107,7 +107,9 @@ ReadOut readSpans(const Figure &figure, double x, double y, const std::vector<bo
             const double centre = span.row + span.offset;
             if (x >= span.start && x <= span.end && std::abs(y - centre) <= span.height / 2)
                 return {.x = x,
-                        .heading = span.label.empty() ? spans->label : span.label,
+                        .heading = !span.about.empty()  ? span.about
+                                   : span.label.empty() ? spans->label
+                                                        : span.label,
                         .lines = {{spans->tone, {"from"}, full(span.start, figure.x.unit)},
                                   {spans->tone, {"to"}, full(span.end, figure.x.unit)},
                                   {spans->tone,

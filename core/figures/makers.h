@@ -32,6 +32,27 @@ namespace headroom {
 [[nodiscard]] Figure failuresReshard(const FigureInput &input);
 [[nodiscard]] Figure failuresReshardTable(const FigureInput &input);
 [[nodiscard]] Figure inputQueue(const FigureInput &input);
+[[nodiscard]] Figure scalingBatch(const FigureInput &input);
+[[nodiscard]] Figure scalingSteps(const FigureInput &input);
+[[nodiscard]] Figure scalingUCurve(const FigureInput &input);
+[[nodiscard]] Figure scalingSpeedUp(const FigureInput &input);
+[[nodiscard]] Figure scalingDense(const FigureInput &input);
+[[nodiscard]] Figure scalingExercise(const FigureInput &input);
+[[nodiscard]] Figure scalingCost(const FigureInput &input);
+[[nodiscard]] Figure scalingBuy(const FigureInput &input);
+[[nodiscard]] Figure rlStages(const FigureInput &input);
+[[nodiscard]] Figure rlAllocation(const FigureInput &input);
+[[nodiscard]] Figure rlGroups(const FigureInput &input);
+[[nodiscard]] Figure rlCycles(const FigureInput &input);
+[[nodiscard]] Figure rlGain(const FigureInput &input);
+[[nodiscard]] Figure rlSurvival(const FigureInput &input);
+[[nodiscard]] Figure rlMemory(const FigureInput &input);
+[[nodiscard]] Figure rlHandOver(const FigureInput &input);
+[[nodiscard]] Figure rlLoss(const FigureInput &input);
+
+[[nodiscard]] Figure pipelineTimeline(const FigureInput &input);
+[[nodiscard]] Figure pipelineMemory(const FigureInput &input);
+[[nodiscard]] Figure pipelineTradeoff(const FigureInput &input);
 
 // The settings of an input, or the defaults.
 [[nodiscard]] ExploreSettings exploreSettings(const FigureInput &input);

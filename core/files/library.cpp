@@ -30,6 +30,20 @@ Library::Library(const std::vector<NamedBytes> &profiles, std::vector<NamedBytes
     }
 }
 
+std::vector<NamedCard> Library::cards() const
+{
+    std::vector<NamedCard> cards;
+    for (const Profile &profile : m_profiles) {
+        if (profile.kind != ProfileKind::Card)
+            continue;
+        Scenario scenario;
+        for (const auto &[parameter, value] : profile.values)
+            parameter->set(scenario, value);
+        cards.push_back({profile.stem, profile.name, scenario.card});
+    }
+    return cards;
+}
+
 const Profile *Library::findProfile(ProfileKind kind, std::string_view name) const
 {
     const std::string wanted = lowered(name);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/files/profile.h"
+#include "core/scenario/named_card.h"
 
 #include <span>
 #include <string>
@@ -28,6 +29,9 @@ public:
     Library(const std::vector<NamedBytes> &profiles, std::vector<NamedBytes> scenarios);
 
     [[nodiscard]] std::span<const Profile> profiles() const { return m_profiles; }
+
+    // The card profiles as cards.
+    [[nodiscard]] std::vector<NamedCard> cards() const;
 
     // By stem or display name, case (ASCII) ignored; nullptr when there is none.
     [[nodiscard]] const Profile *findProfile(ProfileKind kind, std::string_view name) const;

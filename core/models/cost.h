@@ -3,7 +3,10 @@
 // seconds, FLOP/s; counts are 1 or more, powers 0 or more, efficiencies shares above 0.
 #pragma once
 
+#include "core/units.h"
+
 #include <cmath>
+#include <optional>
 
 namespace headroom {
 
@@ -18,6 +21,23 @@ namespace headroom {
                                           double hostWatts, double pue)
 {
     return (cards * cardWatts + hosts * hostWatts) * pue;
+}
+
+// Dollars of card-seconds at a price an hour.
+[[nodiscard]] constexpr double rent(double cardSeconds, double dollarsAnHour)
+{
+    return cardSeconds / secondsPerHour * dollarsAnHour;
+}
+
+// Seconds of use after which a card that was bought has cost less than one that is rented, when
+// an owned card takes `feeding` dollars of electricity an hour. Nothing when feeding alone costs as
+// much as renting.
+[[nodiscard]] constexpr std::optional<double> timeToBuy(double price, double dollarsAnHour,
+                                                        double feeding)
+{
+    if (feeding >= dollarsAnHour)
+        return std::nullopt;
+    return price / (dollarsAnHour - feeding) * secondsPerHour;
 }
 
 // Model FLOPs that were wanted over what the cards could have done at this efficiency in the

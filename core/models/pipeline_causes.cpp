@@ -7,19 +7,12 @@ namespace {
 
 using Kind = PipelineOperationKind;
 
-std::uint32_t cardOf(const PipelinePlan &plan, std::uint32_t stage)
-{
-    const auto positions = static_cast<std::uint32_t>(plan.stages.size());
-    return stage >= positions ? 2 * positions - 1 - stage
-                              : stage % static_cast<std::uint32_t>(plan.cards);
-}
-
 // Links by sender and receiver: 2·sender upwards, + 1 downwards; a shared one by its lower card.
 std::size_t linkOf(const PipelinePlan &plan, const PipelineOperation &message)
 {
     const auto cards = static_cast<std::uint32_t>(plan.cards);
     const std::uint32_t receiver =
-            cardOf(plan, message.gradient ? message.stage - 1 : message.stage + 1);
+            plan.cardOf(message.gradient ? message.stage - 1 : message.stage + 1);
     const bool up = (message.card + 1) % cards == receiver && (cards > 2 || receiver == 1);
     if (plan.sharedLink)
         return 2 * (cards == 2 ? std::size_t{0} : up ? message.card : receiver);
@@ -132,8 +125,7 @@ Message waitText(const PipelineTrace &trace, const PipelineWait &wait)
     const PipelineOperation &operation = trace.operations[wait.operation];
     return {operation.kind == Kind::Forward ? "card %1 waits %2 for the input of micro-batch %3"
                                             : "card %1 waits %2 for the gradient of micro-batch %3",
-            {full(wait.card), full(wait.to - wait.from, Unit::Seconds),
-             full(operation.microbatch + 1.0)}};
+            {full(wait.card), duration(wait.to - wait.from), full(operation.microbatch + 1.0)}};
 }
 
 std::vector<PathStep> criticalPath(const PipelineTrace &trace, const PipelineCauses &causes)

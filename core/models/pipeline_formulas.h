@@ -15,6 +15,11 @@ namespace headroom {
 //   DualPipe (p/2 − 1)(F&B + B − 3W), B the whole backward, F&B = F + B as nothing overlaps here.
 [[nodiscard]] std::optional<double> bubbleByFormula(const PipelinePlan &plan);
 
+// Why DualPipe's simulated idle time is above its formula.
+inline constexpr std::string_view dualPipeRemark =
+        "DualPipe's formula counts a forward and a backward that overlap as one block; here a card "
+        "runs one operation at a time, so it idles longer";
+
 // Idle seconds a card against the makespan, by formula, with the slowest card's times where stages
 // differ: as the bubble, but (p − 1)·max(T_F, T_F + T_B − 2T_W) for ZB-H2. Exact with equal stages
 // and no transfer time for fill-drain, 1F1B, interleaved, and within T_W ≤ min(T_F, T_B) for ZB-H1

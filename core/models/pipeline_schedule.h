@@ -72,6 +72,12 @@ struct PipelinePlan : PipelineShape
         const std::size_t position = number - stages.size();
         return secondDirection.empty() ? stages[position] : secondDirection[position];
     }
+    [[nodiscard]] std::uint32_t cardOf(std::uint32_t stage) const
+    {
+        const auto positions = static_cast<std::uint32_t>(stages.size());
+        return stage >= positions ? 2 * positions - 1 - stage
+                                  : stage % static_cast<std::uint32_t>(cards);
+    }
     // Pairs of cards that exchange messages: boundary g joins cards g and g + 1; interleaved also
     // goes from card p − 1 to card 0, a boundary of its own when p > 2.
     [[nodiscard]] std::size_t linkedBoundaries() const

@@ -20,7 +20,8 @@ IndexRange partOf(IndexRange whole, std::int64_t parts, std::int64_t index)
     return {begin, begin + least + (index < larger ? 1 : 0)};
 }
 
-std::vector<MatrixBlock> shardsOf(std::int64_t rows, std::int64_t columns, const ShardLayout &layout)
+std::vector<MatrixBlock> shardsOf(std::int64_t rows, std::int64_t columns,
+                                  const ShardLayout &layout)
 {
     std::vector<MatrixBlock> shards;
     for (std::int64_t data = 0; data < layout.data; ++data)
@@ -39,7 +40,7 @@ std::vector<ShardRead> readsOf(const MatrixBlock &shard, std::span<const MatrixB
     std::vector<ShardRead> reads;
     for (std::size_t rank = 0; rank < old.size(); ++rank) {
         const MatrixBlock part{overlap(shard.rows, old[rank].rows),
-                         overlap(shard.columns, old[rank].columns)};
+                               overlap(shard.columns, old[rank].columns)};
         if (part.elements() > 0)
             reads.push_back({static_cast<std::int64_t>(rank), part});
     }

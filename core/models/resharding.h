@@ -47,7 +47,7 @@ struct ShardLayout
 
 // The shard of every rank; tensor ranks are neighbours. A shard may be empty.
 [[nodiscard]] std::vector<MatrixBlock> shardsOf(std::int64_t rows, std::int64_t columns,
-                                          const ShardLayout &layout);
+                                                const ShardLayout &layout);
 
 // What a new shard reads from an old rank.
 struct ShardRead
@@ -57,6 +57,7 @@ struct ShardRead
     bool operator==(const ShardRead &) const = default;
 };
 // In the order of old ranks; together they are the shard itself.
-[[nodiscard]] std::vector<ShardRead> readsOf(const MatrixBlock &shard, std::span<const MatrixBlock> old);
+[[nodiscard]] std::vector<ShardRead> readsOf(const MatrixBlock &shard,
+                                             std::span<const MatrixBlock> old);
 
 } // namespace headroom

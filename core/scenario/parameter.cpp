@@ -31,35 +31,14 @@ constexpr std::array plannedIds{
         "moe.capacity_factor"sv,
         "moe.hot_share"sv,
         "moe.hot_load"sv,
-        "ucurve.compute"sv,
-        "ucurve.fixed"sv,
-        "ucurve.per_worker"sv,
-        "batch.noise_scale"sv,
-        "batch.reference_sequences"sv,
-        "batch.reference_tokens"sv,
-        "batch.adjust_steps"sv,
-        "rl.generate"sv,
-        "rl.verify"sv,
-        "rl.learn"sv,
-        "rl.keep"sv,
-        "rl.async_keep"sv,
-        "rl.generate_time"sv,
-        "rl.learn_time"sv,
-        "rl.sync_time"sv,
-        "rl.train_memory"sv,
-        "rl.weights_memory"sv,
-        "rl.kv_memory"sv,
-        "rl.common_memory"sv,
-        "rl.card_memory"sv,
-        "rl.interruptions"sv,
-        "cost.card_price"sv,
 };
 
 std::vector<Parameter> allRows()
 {
     std::vector<Parameter> rows;
     for (const auto &part :
-         {clusterRows(), trainingRows(), pipelineRows(), operationRows(), modelRows()})
+         {clusterRows(), inputRows(), trainingRows(), pipelineRows(), reliabilityRows(),
+          operationRows(), modelRows(), scalingRows()})
         rows.insert(rows.end(), part.begin(), part.end());
     return rows;
 }
@@ -118,10 +97,19 @@ double parseSwitch(const Parameter &p, std::string_view text)
 
 std::string_view groupTitle(ParameterGroup group)
 {
-    constexpr std::array<std::string_view, parameterGroupCount> titles{
-            "Cluster", "Efficiency",  "Input and stragglers",     "Task",
-            "Memory",  "Parallelism", "Checkpoints and failures", "Card",
-            "Model",   "Cost"};
+    constexpr std::array<std::string_view, parameterGroupCount> titles{"Cluster",
+                                                                       "Efficiency",
+                                                                       "Input and stragglers",
+                                                                       "Task",
+                                                                       "Memory",
+                                                                       "Parallelism",
+                                                                       "Checkpoints and failures",
+                                                                       "Card",
+                                                                       "Model",
+                                                                       "Cost",
+                                                                       "Batch size",
+                                                                       "Reinforcement learning",
+                                                                       "U-curve"};
     return titles[static_cast<std::size_t>(group)];
 }
 

@@ -32,8 +32,11 @@ enum class ParameterGroup {
     Card,
     Model,
     Cost,
+    BatchSize,
+    ReinforcementLearning,
+    UCurve,
 };
-inline constexpr int parameterGroupCount = 10;
+inline constexpr int parameterGroupCount = 13;
 [[nodiscard]] std::string_view groupTitle(ParameterGroup group);
 
 enum class Scale {

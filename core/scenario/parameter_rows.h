@@ -15,6 +15,8 @@ namespace headroom {
 [[nodiscard]] std::span<const Parameter> reliabilityRows(); // checkpoints, failures
 [[nodiscard]] std::span<const Parameter> operationRows(); // card, cost
 [[nodiscard]] std::span<const Parameter> modelRows();
+[[nodiscard]] std::span<const Parameter>
+scalingRows(); // batch size, reinforcement learning, U-curve
 
 // Gives a row its get and set for one field of one part of the scenario.
 template <auto Part, auto Field>
@@ -37,5 +39,6 @@ inline constexpr AcceptedRange anyCount{1, 1e9};
 inline constexpr AcceptedRange countOrZero{0, 1e9};
 inline constexpr AcceptedRange positive{0, 1e9, true};
 inline constexpr AcceptedRange zeroOrMore{0, 1e9};
+inline constexpr AcceptedRange anyShare{0, 1};
 
 } // namespace headroom

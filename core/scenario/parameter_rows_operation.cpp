@@ -104,6 +104,17 @@ constexpr std::array rows{
                 .meaning = "Rent of one card for an hour, paid from start to finish.",
                 .source = "chapter: not given",
         }),
+        bound<&Scenario::cost, &headroom::Cost::cardPriceDollars>({
+                .id = "cost.card_price",
+                .label = "Card price",
+                .group = Cost,
+                .unit = Unit::Dollars,
+                .accepted = zeroOrMore,
+                .slider = {0, 100000, Scale::Linear},
+                .zeroMeans = "not compared",
+                .meaning = "Price of one card, to compare buying with renting.",
+                .source = "principles, cost of training: $30 000 in its example",
+        }),
         bound<&Scenario::cost, &headroom::Cost::pue>({
                 .id = "cost.pue",
                 .label = "PUE",

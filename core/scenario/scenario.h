@@ -197,9 +197,48 @@ struct Straggler
     bool operator==(const Straggler &) const = default;
 };
 
+// A synchronisation that grows with the workers, apart from the plan.
+struct UCurveInputs
+{
+    double computeSeconds = 1; // of one worker alone
+    double fixedSeconds = 0.005;
+    double perWorkerSeconds = 0.002; // for each worker beyond the first
+    bool operator==(const UCurveInputs &) const = default;
+};
+
+struct Batch
+{
+    double noiseScaleTokens = 2e6;
+    double referenceSequences = 384; // of the run whose loss is to be reached
+    double referenceTokens = 1e11;
+    bool adjustSteps = false; // as many steps as the batch needs for that loss
+    bool operator==(const Batch &) const = default;
+};
+
+// Reinforcement learning, apart from the plan.
+struct Rl
+{
+    double generateRate = 12; // trajectories/s
+    double verifyRate = 6;
+    double learnRate = 8;
+    double keep = 0.75; // share of what is verified
+    double asyncKeep = 0.8; // share that is fresh enough when asynchronous
+    double generateSeconds = 40; // of a batch
+    double learnSeconds = 16;
+    double syncSeconds = 4;
+    double trainGibibytes = 40;
+    double weightsGibibytes = 15.26;
+    double kvGibibytes = 24;
+    double commonGibibytes = 4;
+    double cardGibibytes = 74.51;
+    double interruptionsPerDay = 0;
+    bool operator==(const Rl &) const = default;
+};
+
 struct Cost
 {
     double cardHourDollars = 0;
+    double cardPriceDollars = 0;
     double pue = 1;
     double electricityDollarsPerKilowattHour = 0.10;
     double carbonKilogramsPerKilowattHour = 0.43;
@@ -219,6 +258,9 @@ struct Scenario
     Checkpoint checkpoint;
     Failure failure;
     Straggler straggler;
+    UCurveInputs ucurve;
+    Batch batch;
+    Rl rl;
     Cost cost;
     bool operator==(const Scenario &) const = default;
 };

@@ -6,6 +6,7 @@
 #include "ui/pages/assumption_dialog.h"
 #include "ui/pages/explore_bar.h"
 #include "ui/pages/figure_page.h"
+#include "ui/parameters/quantity_edit.h"
 
 #include <QToolTip>
 
@@ -292,11 +293,19 @@ void TestMarginsPage::barChoosesTheTornado()
 {
     WindowFixture fixture;
     showMargins(fixture);
-    auto *percent = fixture.window->findChild<ExploreBar *>()->findChild<QSpinBox *>();
-    percent->setValue(25);
+    auto *percent = fixture.find<QuantityEdit>("margins.tornado_percent");
+    percent->setFocus();
+    percent->selectAll();
+    QTest::keyClicks(percent, QStringLiteral("25"));
+    QTest::keyClick(percent, Qt::Key_Return);
     QVERIFY(plain(toQString(show(fixture, "margins.tornado")->figure().title.text()))
                     .contains(QStringLiteral("±25 %")));
-    QVERIFY(percent->minimum() >= 1 && percent->maximum() <= 90);
+    // What is out of range is marked and changes nothing.
+    percent->selectAll();
+    QTest::keyClicks(percent, QStringLiteral("91"));
+    QVERIFY(percent->hasError());
+    QVERIFY(plain(toQString(show(fixture, "margins.tornado")->figure().title.text()))
+                    .contains(QStringLiteral("±25 %")));
 }
 
 // Runs `act` on the dialog that a button of the bar opens; it must close it.
@@ -315,7 +324,7 @@ void inDialog(const WindowFixture &fixture, const QString &button, Act &&act)
             QFAIL("the dialog stayed open");
         }
     });
-    buttonCalled(fixture.window->findChild<ExploreBar *>(), button)->click();
+    buttonCalled(marginsPage(fixture)->findChild<ExploreBar *>(), button)->click();
     QVERIFY(opened);
 }
 

@@ -22,6 +22,17 @@ bool overlaps(const QRectF &rect, const QList<QRectF> &taken)
                        [&](const QRectF &other) { return other.intersects(rect); });
 }
 
+// A point is a circle, which its name stands beside.
+bool standsOnPoint(const Figure &figure, const Note &note)
+{
+    for (const Series &series : figure.series)
+        if (const auto *points = std::get_if<Points>(&series))
+            for (std::size_t i = 0; i < std::min(points->x.size(), points->y.size()); ++i)
+                if (points->x[i] == note.x && points->y[i] == note.y)
+                    return true;
+    return false;
+}
+
 } // namespace
 
 FigureAnnotations::FigureAnnotations(QCPAxisRect *axisRect, const QString &layer, Part part)
@@ -209,9 +220,10 @@ void FigureAnnotations::drawNote(QCPPainter *painter, const Note &note, QList<QR
     const bool aboveBar = m_figure->x.scale == AxisScale::Category;
     const bool centred = !m_figure->x.visible;
     const double off = note.leader ? 34 : 6;
+    const double aside = standsOnPoint(*m_figure, note) ? 11 : 6;
     const QPointF offsets[] = {
             aboveBar || centred ? QPointF(-size.width() / 2, -size.height() - 2)
-                                : QPointF(note.leader ? 18 : 6,
+                                : QPointF(note.leader ? 18 : aside,
                                           note.leader ? -off - size.height() : -size.height() / 2),
             QPointF(note.leader ? -size.width() - 18 : 6, -off - size.height()),
             QPointF(note.leader ? 18 : -size.width() / 2, off),

@@ -1,6 +1,8 @@
 #include "ui/figures/figure_actions.h"
 
 #include "core/figures/csv.h"
+#include "core/figures/pipeline_shown.h"
+#include "core/files/chrome_trace.h"
 #include "ui/figures/export_dialog.h"
 #include "ui/session/file_io.h"
 #include "ui/session/session.h"
@@ -58,23 +60,56 @@ void FigureActions::exportAs(const Figure &figure)
     if (dialog.exec() != QDialog::Accepted)
         return;
     const QString suffix = formatName(dialog.format());
-    const QDir folder(QSettings().value(folderSetting(), QDir::homePath()).toString());
-    QString path =
-            QFileDialog::getSaveFileName(&m_window, tr("Export the figure"),
-                                         folder.filePath(toQString(figure.id) + u'.' + suffix),
-                                         tr("%1 file (*.%2)").arg(suffix.toUpper(), suffix));
+    const QString path = askPath(tr("Export the figure"), toQString(figure.id), suffix);
     if (path.isEmpty())
         return;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += u'.' + suffix;
-    try {
+    save(path, [&] {
         ExportOptions options = dialog.options();
         options.scenarioName = m_session.displayName();
         options.scenario = scenarioFile();
+        return exportFigure(figure, dialog.format(), options).toStdString();
+    });
+}
+
+void FigureActions::saveTrace()
+{
+    constexpr double mostOperations = 1e6; // what a window may wait for; the command takes more
+    const FigureScene scene = m_session.figureScene();
+    const auto shown = pipelineShown({scene.now, scene.others, m_session.memo()});
+    if (!shown) {
+        Q_EMIT failed(tr("No trace: there is no pipeline to run."));
+        return;
+    }
+    if (operationCount(shown->plan) > mostOperations) {
+        Q_EMIT failed(tr("No trace: this schedule has more than a million operations. "
+                         "headroom schedule writes up to four million."));
+        return;
+    }
+    const QString path =
+            askPath(tr("Save as Chrome trace"), QStringLiteral("pipeline"), QStringLiteral("json"));
+    if (!path.isEmpty())
+        save(path, [&] { return chromeTrace(*tracePipeline(shown->plan)); });
+}
+
+// Empty when nothing was chosen.
+QString FigureActions::askPath(const QString &title, const QString &name, const QString &suffix)
+{
+    const QDir folder(QSettings().value(folderSetting(), QDir::homePath()).toString());
+    QString path =
+            QFileDialog::getSaveFileName(&m_window, title, folder.filePath(name + u'.' + suffix),
+                                         tr("%1 file (*.%2)").arg(suffix.toUpper(), suffix));
+    if (!path.isEmpty() && QFileInfo(path).suffix().isEmpty())
+        path += u'.' + suffix;
+    return path;
+}
+
+void FigureActions::save(const QString &path, const std::function<std::string()> &make)
+{
+    try {
         QGuiApplication::setOverrideCursor(Qt::WaitCursor);
-        const QByteArray bytes = exportFigure(figure, dialog.format(), options);
+        const std::string bytes = make();
         QGuiApplication::restoreOverrideCursor();
-        writeFile(path, bytes.toStdString());
+        writeFile(path, bytes);
         QSettings().setValue(folderSetting(), QFileInfo(path).absolutePath());
     } catch (const std::exception &error) {
         while (QGuiApplication::overrideCursor())

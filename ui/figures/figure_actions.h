@@ -5,6 +5,9 @@
 
 #include <QObject>
 
+#include <functional>
+#include <string>
+
 class QWidget;
 
 namespace headroom {
@@ -21,12 +24,16 @@ public:
     void copyPicture(const Figure &figure);
     void copyNumbers(const Figure &figure);
     void exportAs(const Figure &figure);
+    // The pipeline that the page Pipeline shows, for Perfetto.
+    void saveTrace();
 
 Q_SIGNALS:
     void failed(const QString &message);
 
 private:
     [[nodiscard]] QByteArray scenarioFile() const;
+    [[nodiscard]] QString askPath(const QString &title, const QString &name, const QString &suffix);
+    void save(const QString &path, const std::function<std::string()> &make);
 
     Session &m_session;
     QWidget &m_window;

@@ -9,8 +9,12 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QProgressBar>
+#include <QPushButton>
 #include <QTableWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace headroom {
 
@@ -20,6 +24,8 @@ FigureCard::FigureCard(QWidget *parent)
     , m_subtitle(new QLabel(this))
     , m_plot(new FigurePlot(this))
     , m_table(new QTableWidget(this))
+    , m_working(new QWidget(this))
+    , m_progress(new QProgressBar(m_working))
 {
     QFont font = m_title->font();
     font.setPixelSize(15);
@@ -40,19 +46,38 @@ FigureCard::FigureCard(QWidget *parent)
     m_table->setAccessibleName(tr("Table"));
     m_table->hide();
 
+    auto *cancel = new QPushButton(tr("Cancel"), m_working);
+    cancel->setObjectName(QStringLiteral("figure.cancel"));
+    connect(cancel, &QPushButton::clicked, this, &FigureCard::cancelRequested);
+    m_progress->setRange(0, 100);
+    m_progress->setAccessibleName(tr("Progress"));
+    auto *working = new QHBoxLayout(m_working);
+    working->setContentsMargins(0, 2, 0, 2);
+    working->addWidget(m_progress, 1);
+    working->addWidget(cancel);
+    m_working->hide();
+
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(13, 11, 13, 8);
     layout->setSpacing(3);
     layout->addWidget(m_title);
     layout->addWidget(m_subtitle);
+    layout->addWidget(m_working);
     layout->addSpacing(4);
     layout->addWidget(m_plot, 1);
     layout->addWidget(m_table, 1);
 }
 
+void FigureCard::setProgress(double share)
+{
+    m_working->setVisible(share >= 0);
+    m_progress->setValue(static_cast<int>(100 * std::clamp(share, 0.0, 1.0)));
+}
+
 void FigureCard::setFigure(const Figure &figure)
 {
     setStale({});
+    setProgress(-1);
     if (m_figure == figure)
         return;
     m_figure = figure;
@@ -148,6 +173,8 @@ void FigureCard::contextMenuEvent(QContextMenuEvent *event)
     menu.addAction(tr("Copy picture"), this, &FigureCard::copyPictureRequested);
     menu.addAction(tr("Copy numbers"), this, &FigureCard::copyNumbersRequested);
     menu.addAction(tr("Export…"), this, &FigureCard::exportRequested);
+    if (m_figure.id.starts_with("pipeline."))
+        menu.addAction(tr("Save as Chrome trace…"), this, &FigureCard::traceRequested);
     menu.addSeparator();
     menu.addAction(tr("Reset zoom"), m_plot, &FigurePlot::resetZoom)
             ->setEnabled(m_plot->isZoomed());

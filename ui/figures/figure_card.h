@@ -6,6 +6,7 @@
 #include <QFrame>
 
 class QLabel;
+class QProgressBar;
 class QTableWidget;
 
 namespace headroom {
@@ -22,6 +23,8 @@ public:
     void setFigure(const Figure &figure);
     // Keeps the last picture, faded, and says why it is old; empty: it is not.
     void setStale(const QString &why);
+    // A new picture is being made, share of it done; below 0: it is not.
+    void setProgress(double share);
     [[nodiscard]] const Figure &figure() const { return m_figure; }
     [[nodiscard]] FigurePlot *plot() const { return m_plot; }
 
@@ -29,6 +32,8 @@ Q_SIGNALS:
     void copyPictureRequested();
     void copyNumbersRequested();
     void exportRequested();
+    void traceRequested();
+    void cancelRequested();
 
 protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
@@ -46,6 +51,8 @@ private:
     QLabel *m_subtitle;
     FigurePlot *m_plot;
     QTableWidget *m_table;
+    QWidget *m_working;
+    QProgressBar *m_progress;
 };
 
 } // namespace headroom

@@ -183,16 +183,40 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
     const QFontMetricsF metrics(parentPlot()->font());
     painter->setAntialiasing(false);
     painter->setFont(parentPlot()->font());
+    painter->setBrush(colour());
+    // Neighbours narrower than a pixel are drawn as one: ten thousand spans take no longer than
+    // the pixels they cover.
+    QRectF merged;
+    const auto flush = [&] {
+        if (merged.isNull())
+            return;
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(colour());
+        painter->drawRect(merged);
+        merged = {};
+    };
     for (const Span &span : spans.spans) {
         const double y = span.row + span.offset;
         QRectF rect = pixels(span.start, y - span.height / 2, span.end, y + span.height / 2);
         if (rect.right() < clip.left() || rect.left() > clip.right())
             continue;
+        if (rect.width() < 1) {
+            const bool touches = !merged.isNull() && merged.top() == rect.top()
+                                 && rect.left() <= merged.right() + 0.5
+                                 && rect.right() >= merged.left() - 0.5;
+            if (!touches)
+                flush();
+            rect.setWidth(std::max(rect.width(), 1.0));
+            merged = touches ? merged.united(rect) : rect;
+            continue;
+        }
         rect.setWidth(std::max(rect.width(), 1.5));
         painter->setPen(Qt::NoPen);
         painter->setBrush(colour());
-        painter->drawRect(rect);
-        const QString label = span.label.empty() || !spans.labelled
+        // A hairline of background keeps equal neighbours apart.
+        painter->drawRect(rect.width() > 5 ? rect.adjusted(0, 0, -1, 0) : rect);
+        constexpr double leastLabel = 9; // pixels
+        const QString label = span.label.empty() || !spans.labelled || rect.width() < leastLabel
                                       ? QString()
                                       : translated(span.label, localNumberStyle());
         if (!label.isEmpty() && metrics.horizontalAdvance(label) + 6 < rect.width()) {
@@ -200,6 +224,7 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
             painter->drawText(rect, Qt::AlignCenter, label);
         }
     }
+    flush();
 }
 
 void SeriesPlottable::drawSeries(QCPPainter *painter, const Points &points) const

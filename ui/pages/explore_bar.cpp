@@ -1,18 +1,34 @@
 #include "ui/pages/explore_bar.h"
 
 #include "core/evaluation/results.h"
+#include "core/figures/figures.h"
 #include "ui/pages/assumption_dialog.h"
+#include "ui/pages/card_dialog.h"
+#include "ui/pages/flow_layout.h"
 #include "ui/parameters/choice_box.h"
+#include "ui/parameters/quantity_edit.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
 
+#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QSpinBox>
+
+#include <algorithm>
 
 namespace headroom {
 namespace {
+
+constexpr int narrowEditor = 84; // three digits and a unit
+constexpr int countEditor = 96;
+
+bool actsOn(const Page &page, std::span<const std::string_view> figures)
+{
+    return std::ranges::any_of(figures, [&](std::string_view id) {
+        return std::ranges::find(page.figures, id) != page.figures.end();
+    });
+}
 
 QComboBox *parameterBox(const QString &name, QWidget *parent)
 {
@@ -33,19 +49,97 @@ const Parameter *chosen(const QComboBox *box)
 
 } // namespace
 
-ExploreBar::ExploreBar(Session &session, QWidget *parent)
+bool ExploreBar::isNeeded(const Page &page)
+{
+    return std::ranges::any_of(settingRows(),
+                               [&](const SettingRow &row) { return actsOn(page, row.figures); });
+}
+
+ExploreBar::ExploreBar(const Page &page, Session &session, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
-    , m_percent(new QSpinBox(this))
-    , m_mapX(parameterBox(tr("Map, across"), this))
-    , m_mapY(parameterBox(tr("Map, up"), this))
-    , m_mapResult(new ChoiceBox(this))
+    , m_layout(new FlowLayout(6))
 {
-    m_percent->setRange(1, 90);
-    m_percent->setPrefix(QStringLiteral("±"));
-    m_percent->setSuffix(QStringLiteral(" %"));
-    m_percent->setAccessibleName(tr("Tornado moves each value by, %"));
-    m_percent->setKeyboardTracking(false);
+    setLayout(m_layout);
+    for (const SettingRow &row : settingRows())
+        if (actsOn(page, row.figures))
+            addRow(row);
+    const auto has = [&](std::string_view id) {
+        return std::ranges::find(page.figures, id) != page.figures.end();
+    };
+    if (has("margins.map"))
+        addMap();
+    if (has("margins.recover"))
+        addButton(tr("Slips…"), tr("What goes wrong together in Recover"), &ExploreBar::editSlips,
+                  {});
+    if (has("margins.chance"))
+        addButton(tr("Uncertain…"), tr("What Chance knows only roughly"),
+                  &ExploreBar::editUncertain, {});
+    if (has("scaling.cost"))
+        addCards();
+
+    refresh();
+    connect(&session, &Session::documentChanged, this, &ExploreBar::refresh);
+    connect(&session, &Session::changed, this, &ExploreBar::refresh);
+    connect(&session, &Session::exploreChanged, this, &ExploreBar::refresh);
+}
+
+void ExploreBar::addRow(const SettingRow &row)
+{
+    QWidget *editor = makeEditor(row);
+    editor->setObjectName(toQString(row.value.id));
+    editor->setAccessibleName(translated(row.value.label));
+    editor->setToolTip(translated(row.value.meaning));
+    QWidget *control = editor;
+    if (row.value.kind != ParameterKind::Switch)
+        control = labelled(translated(row.value.label), {editor});
+    m_layout->addWidget(control);
+    m_controls += Control{{row.figures.begin(), row.figures.end()}, control};
+    m_editors.emplace_back(&row, editor);
+}
+
+// A name and what it names stay together where the bar wraps.
+QWidget *ExploreBar::labelled(const QString &name, const QList<QWidget *> &editors)
+{
+    auto *pair = new QWidget(this);
+    auto *layout = new QHBoxLayout(pair);
+    layout->setContentsMargins(0, 0, 8, 0);
+    layout->setSpacing(6);
+    auto *label = new QLabel(name, pair);
+    label->setBuddy(editors.front());
+    layout->addWidget(label);
+    for (QWidget *editor : editors)
+        layout->addWidget(editor);
+    return pair;
+}
+
+QWidget *ExploreBar::makeEditor(const SettingRow &row)
+{
+    if (row.value.kind == ParameterKind::Switch) {
+        auto *box = new QCheckBox(translated(row.value.label), this);
+        connect(box, &QCheckBox::clicked, this,
+                [this, &row](bool on) { applyRow(row, on ? 1 : 0); });
+        return box;
+    }
+    if (row.value.kind == ParameterKind::Choice) {
+        auto *box = new ChoiceBox(this);
+        for (std::string_view choice : row.value.choices)
+            box->addItem(translated(choice));
+        connect(box, &QComboBox::activated, this, [this, &row](int i) { applyRow(row, i); });
+        return box;
+    }
+    auto *edit = new QuantityEdit(row.value, this);
+    edit->setFixedWidth(row.value.kind == ParameterKind::Count ? countEditor : narrowEditor);
+    connect(edit, &QuantityEdit::edited, this,
+            [this, &row](double value) { applyRow(row, value); });
+    return edit;
+}
+
+void ExploreBar::addMap()
+{
+    m_mapX = parameterBox(tr("Map, across"), this);
+    m_mapY = parameterBox(tr("Map, up"), this);
+    m_mapResult = new ChoiceBox(this);
     m_mapX->setObjectName(QStringLiteral("map.x"));
     m_mapY->setObjectName(QStringLiteral("map.y"));
     m_mapResult->setObjectName(QStringLiteral("map.result"));
@@ -55,51 +149,74 @@ ExploreBar::ExploreBar(Session &session, QWidget *parent)
     for (const Result &result : results())
         if (result.get && result.unit != Unit::None)
             m_mapResult->addItem(translated(result.label), toQString(result.id));
-
-    auto *slips = new QPushButton(tr("Slips…"), this);
-    slips->setToolTip(tr("What goes wrong together in Recover"));
-    auto *uncertain = new QPushButton(tr("Uncertain…"), this);
-    uncertain->setToolTip(tr("What Chance knows only roughly"));
-    connect(slips, &QPushButton::clicked, this, &ExploreBar::editSlips);
-    connect(uncertain, &QPushButton::clicked, this, &ExploreBar::editUncertain);
-
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(6);
-    layout->addWidget(new QLabel(tr("Tornado"), this));
-    layout->addWidget(m_percent);
-    layout->addSpacing(10);
-    layout->addWidget(new QLabel(tr("Map"), this));
-    layout->addWidget(m_mapX);
-    layout->addWidget(new QLabel(QStringLiteral("×"), this));
-    layout->addWidget(m_mapY);
-    layout->addWidget(m_mapResult);
-    layout->addStretch();
-    layout->addWidget(slips);
-    layout->addWidget(uncertain);
-
-    refresh();
-    connect(m_percent, &QSpinBox::valueChanged, this, &ExploreBar::apply);
+    m_layout->addWidget(labelled(
+            tr("Map"), {m_mapX, new QLabel(QStringLiteral("×"), this), m_mapY, m_mapResult}));
     for (QComboBox *box : {m_mapX, m_mapY, m_mapResult})
-        connect(box, &QComboBox::activated, this, &ExploreBar::apply);
-    connect(&session, &Session::documentChanged, this, &ExploreBar::refresh);
-    connect(&session, &Session::exploreChanged, this, &ExploreBar::refresh);
+        connect(box, &QComboBox::activated, this, &ExploreBar::applyMap);
+}
+
+// Without a figure it is offered beside all of them.
+void ExploreBar::addButton(const QString &text, const QString &toolTip, void (ExploreBar::*edit)(),
+                           std::string_view figure)
+{
+    auto *button = new QPushButton(text, this);
+    button->setToolTip(toolTip);
+    connect(button, &QPushButton::clicked, this, edit);
+    m_layout->addWidget(button);
+    if (!figure.empty())
+        m_controls += Control{{figure}, button};
+}
+
+void ExploreBar::addCards()
+{
+    addButton(tr("Cards…"), tr("Which cards are compared, and their prices"),
+              &ExploreBar::editCards, "scaling.cost");
+    m_controls.back().figures = {"scaling.cost", "scaling.dense", "scaling.exercise"};
+}
+
+void ExploreBar::showFor(const QList<QString> &figures)
+{
+    bool any = m_mapX != nullptr;
+    for (const Control &control : std::as_const(m_controls)) {
+        const bool shown = std::ranges::any_of(control.figures, [&](std::string_view id) {
+            return figures.contains(toQString(id));
+        });
+        any = any || shown;
+        control.widget->setVisible(shown);
+    }
+    setVisible(any);
 }
 
 void ExploreBar::refresh()
 {
     const ExploreSettings settings = m_session.exploreSettings();
-    const QSignalBlocker blocker(m_percent);
-    m_percent->setValue(static_cast<int>(settings.tornadoPercent));
+    for (const auto &[row, editor] : m_editors) {
+        const double value = row->get(settings);
+        if (auto *edit = qobject_cast<QuantityEdit *>(editor))
+            edit->showValue(value);
+        else if (auto *box = qobject_cast<QComboBox *>(editor))
+            box->setCurrentIndex(static_cast<int>(value));
+        else if (auto *check = qobject_cast<QCheckBox *>(editor))
+            check->setChecked(value != 0);
+    }
+    if (!m_mapX)
+        return;
     m_mapX->setCurrentIndex(m_mapX->findData(toQString(settings.mapX->id)));
     m_mapY->setCurrentIndex(m_mapY->findData(toQString(settings.mapY->id)));
     m_mapResult->setCurrentIndex(m_mapResult->findData(toQString(settings.mapResult)));
 }
 
-void ExploreBar::apply()
+void ExploreBar::applyRow(const SettingRow &row, double value)
 {
     ExploreSettings settings = m_session.exploreSettings();
-    settings.tornadoPercent = m_percent->value();
+    row.set(settings, value);
+    m_session.setExploreSettings(settings);
+    refresh();
+}
+
+void ExploreBar::applyMap()
+{
+    ExploreSettings settings = m_session.exploreSettings();
     const Parameter *x = chosen(m_mapX);
     const Parameter *y = chosen(m_mapY);
     if (x == y) // the axes change places
@@ -130,6 +247,16 @@ void ExploreBar::editUncertain()
     if (dialog.exec() != QDialog::Accepted)
         return;
     settings.uncertain = dialog.uncertain();
+    m_session.setExploreSettings(settings);
+}
+
+void ExploreBar::editCards()
+{
+    ExploreSettings settings = m_session.exploreSettings();
+    CardDialog dialog(m_session.cards(), settings.scaling.cards, this);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    settings.scaling.cards = dialog.chosen();
     m_session.setExploreSettings(settings);
 }
 

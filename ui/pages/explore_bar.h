@@ -1,36 +1,63 @@
-// What the Margins page looks at: how far the tornado moves, the map's axes and result, the slips
-// and the uncertain values.
+// What a page's figures are asked to look at: controls made from the table of settings, beside the
+// figures they act on, and what needs more than one value: the map's axes, what slips, what is
+// uncertain, which cards are compared.
 #pragma once
 
-#include "core/explore/settings.h"
+#include "core/explore/setting_rows.h"
 
 #include <QWidget>
 
+class QCheckBox;
 class QComboBox;
-class QSpinBox;
+class QLayout;
+class QPushButton;
 
 namespace headroom {
 
+class QuantityEdit;
 class Session;
+struct Page;
 
 class ExploreBar : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit ExploreBar(Session &session, QWidget *parent = nullptr);
+    ExploreBar(const Page &page, Session &session, QWidget *parent = nullptr);
+
+    // Controls of other figures are put away.
+    void showFor(const QList<QString> &figures);
+    // Whether any figure of the page is asked for settings.
+    [[nodiscard]] static bool isNeeded(const Page &page);
 
 private:
+    struct Control
+    {
+        std::vector<std::string_view> figures;
+        QWidget *widget;
+    };
+
+    void addRow(const SettingRow &row);
+    QWidget *makeEditor(const SettingRow &row);
+    QWidget *labelled(const QString &name, const QList<QWidget *> &editors);
+    void addMap();
+    void addButton(const QString &text, const QString &toolTip, void (ExploreBar::*edit)(),
+                   std::string_view figure);
+    void addCards();
     void refresh();
-    void apply();
+    void applyRow(const SettingRow &row, double value);
+    void applyMap();
     void editSlips();
     void editUncertain();
+    void editCards();
 
     Session &m_session;
-    QSpinBox *m_percent;
-    QComboBox *m_mapX;
-    QComboBox *m_mapY;
-    QComboBox *m_mapResult;
+    QLayout *m_layout;
+    QList<Control> m_controls;
+    std::vector<std::pair<const SettingRow *, QWidget *>> m_editors;
+    QComboBox *m_mapX = nullptr;
+    QComboBox *m_mapY = nullptr;
+    QComboBox *m_mapResult = nullptr;
 };
 
 } // namespace headroom

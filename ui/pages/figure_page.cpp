@@ -4,6 +4,8 @@
 #include "ui/figures/figure_card.h"
 #include "ui/figures/figure_plot.h"
 #include "ui/pages/derivation_panel.h"
+#include "ui/pages/figure_maker.h"
+#include "ui/pages/flow_layout.h"
 #include "ui/session/run_worker.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
@@ -49,6 +51,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     , m_page(page)
     , m_session(session)
     , m_derivation(new DerivationPanel(page.results, session, this))
+    , m_maker(new FigureMaker(this))
 {
     // The first figure counts as chosen last: a narrow page opens on it.
     for (std::size_t i = std::min(mostInSight, page.figures.size()); i > 0; --i)
@@ -56,8 +59,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 10, 14, 12);
     layout->setSpacing(10);
-    auto *strip = new QHBoxLayout;
-    strip->setSpacing(4);
+    auto *strip = new FlowLayout(4);
     makeStrip(*strip);
     layout->addLayout(strip);
 
@@ -71,6 +73,8 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
                 [this, card] { Q_EMIT copyNumbersRequested(card->figure()); });
         connect(card, &FigureCard::exportRequested, this,
                 [this, card] { Q_EMIT exportRequested(card->figure()); });
+        connect(card, &FigureCard::traceRequested, this, &FigurePage::traceRequested);
+        connect(card, &FigureCard::cancelRequested, m_maker, &FigureMaker::cancel);
         connect(card->plot(), &FigurePlot::clicked, this,
                 [this, card](double x, double y) { goTo(card->figure(), x, y); });
         connect(card->plot(), &FigurePlot::handleMoved, this,
@@ -82,6 +86,14 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     }
     layout->addLayout(row, 1);
     layout->addWidget(m_derivation);
+    connect(m_maker, &FigureMaker::made, this,
+            [this](qsizetype card, const Figure &figure) { m_cards[card]->setFigure(figure); });
+    connect(m_maker, &FigureMaker::progressed, this,
+            [this](qsizetype card, double share) { m_cards[card]->setProgress(share); });
+    connect(m_maker, &FigureMaker::cancelled, this, [this](qsizetype card) {
+        m_cards[card]->setProgress(-1);
+        m_cards[card]->setStale(tr("Cancelled. The picture is of an earlier plan."));
+    });
     connect(&session, &Session::changed, this, &FigurePage::markChanged);
     connect(&session, &Session::exploreChanged, this, &FigurePage::markChanged);
     if (std::ranges::any_of(page.figures, drawsRuns))
@@ -94,7 +106,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
         });
 }
 
-void FigurePage::makeStrip(QHBoxLayout &strip)
+void FigurePage::makeStrip(QLayout &strip)
 {
     // Narrow windows show one figure, and then two need a strip as well.
     if (m_page.figures.size() < 2)
@@ -109,7 +121,6 @@ void FigurePage::makeStrip(QHBoxLayout &strip)
         m_buttons += button;
         strip.addWidget(button);
     }
-    strip.addStretch();
 }
 
 void FigurePage::setControls(QWidget *controls)
@@ -226,8 +237,8 @@ void FigurePage::refresh()
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
     FigureInput input{
-            scene.now, scene.others, m_session.memo(), &explore, m_session.currentBreakEvens(),
-            &m_handles};
+            scene.now,  scene.others, m_session.memo(), &explore, m_session.currentBreakEvens(),
+            &m_handles, nullptr,      m_session.cards()};
     const std::vector<std::size_t> inSight = figuresInSight();
     std::vector<Message> without;
     for (std::size_t i = 0; i < inSight.size(); ++i) {
@@ -236,10 +247,17 @@ void FigurePage::refresh()
         if (waitsForBreakEvens(m_page.figures[inSight[i]]) && !input.breakEvens
             && card.figure().id == m_page.figures[inSight[i]])
             continue;
-        if (drawsRuns(m_page.figures[inSight[i]]) && !hasConflict(scene.now.evaluation)
-            && !runsReady(card, m_page.figures[inSight[i]], input))
+        const FigureRow &row = *findFigure(m_page.figures[inSight[i]]);
+        const auto place = static_cast<qsizetype>(i);
+        if (row.isLong && row.isLong(input)) {
+            m_maker->make(place, row, {scene, explore, m_handles, m_session.cards()});
             continue;
-        Figure figure = findFigure(m_page.figures[inSight[i]])->make(input);
+        }
+        m_maker->forget(place);
+        if (drawsRuns(row.id) && !hasConflict(scene.now.evaluation)
+            && !runsReady(card, row.id, input))
+            continue;
+        Figure figure = row.make(input);
         figure.id = m_page.figures[inSight[i]];
         for (const Message &part : figure.without)
             if (std::ranges::find(without, part) == without.end())
@@ -265,10 +283,17 @@ void FigurePage::moveHandle(FigureCard &card, const QString &handle, double valu
         return;
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
-    const std::string_view id = card.figure().id;
-    Figure figure = findFigure(id)->make({scene.now, scene.others, m_session.memo(), &explore,
-                                          m_session.currentBreakEvens(), &m_handles});
-    figure.id = id;
+    const FigureRow &row = *findFigure(card.figure().id);
+    const FigureInput input{
+            scene.now, scene.others, m_session.memo(), &explore, m_session.currentBreakEvens(),
+            &m_handles, m_session.cards()};
+    if (row.isLong && row.isLong(input)) {
+        m_maker->make(m_cards.indexOf(&card), row,
+                      {scene, explore, m_handles, m_session.cards()});
+        return;
+    }
+    Figure figure = row.make(input);
+    figure.id = row.id;
     card.setFigure(figure);
 }
 

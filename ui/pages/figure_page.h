@@ -6,13 +6,14 @@
 
 #include <QWidget>
 
-class QHBoxLayout;
+class QLayout;
 class QToolButton;
 
 namespace headroom {
 
 class DerivationPanel;
 class FigureCard;
+class FigureMaker;
 class Session;
 
 class FigurePage : public QWidget
@@ -37,6 +38,7 @@ Q_SIGNALS:
     void copyPictureRequested(const Figure &figure);
     void copyNumbersRequested(const Figure &figure);
     void exportRequested(const Figure &figure);
+    void traceRequested();
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -44,7 +46,7 @@ protected:
 
 private:
     void goTo(const Figure &figure, double x, double y);
-    void makeStrip(QHBoxLayout &strip);
+    void makeStrip(QLayout &strip);
     void choose(std::size_t figure);
     void arrange();
     void markChanged();
@@ -60,6 +62,7 @@ private:
     QList<FigureCard *> m_cards;
     HandleValues m_handles; // where handles of this page's figures were dragged to
     DerivationPanel *m_derivation;
+    FigureMaker *m_maker;
     bool m_dirty = true;
 };
 

@@ -31,8 +31,13 @@ PageTabs::PageTabs(Session &session, QWidget *parent)
         connect(figures, &FigurePage::copyPictureRequested, this, &PageTabs::copyPictureRequested);
         connect(figures, &FigurePage::copyNumbersRequested, this, &PageTabs::copyNumbersRequested);
         connect(figures, &FigurePage::exportRequested, this, &PageTabs::exportRequested);
-        if (page.id == "margins")
-            figures->setControls(new ExploreBar(session, figures));
+        connect(figures, &FigurePage::traceRequested, this, &PageTabs::traceRequested);
+        if (ExploreBar::isNeeded(page)) {
+            auto *bar = new ExploreBar(page, session, figures);
+            figures->setControls(bar);
+            bar->showFor(figures->chosenFigures());
+            connect(figures, &FigurePage::figuresChosen, bar, &ExploreBar::showFor);
+        }
         if (page.id == "failures") {
             auto *bar = new FailureBar(session, figures);
             figures->setControls(bar);

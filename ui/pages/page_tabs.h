@@ -31,6 +31,7 @@ Q_SIGNALS:
     void copyPictureRequested(const Figure &figure);
     void copyNumbersRequested(const Figure &figure);
     void exportRequested(const Figure &figure);
+    void traceRequested();
 
 private:
     QTabBar *m_tabs;

@@ -21,6 +21,7 @@ constexpr double operationsWhileDragging = 30000;
 Session::Session(const Library &library, QObject *parent)
     : QObject(parent)
     , m_library(library)
+    , m_cards(library.cards())
     , m_runs(std::make_unique<RunWorker>())
 {
     m_worker = std::make_unique<NewestWorker<Scenario>>(

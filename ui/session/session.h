@@ -39,6 +39,8 @@ public:
     ~Session() override;
 
     [[nodiscard]] const Library &library() const { return m_library; }
+    // The library's cards, for figures that compare them.
+    [[nodiscard]] std::span<const NamedCard> cards() const { return m_cards; }
     [[nodiscard]] const ScenarioDocument &document() const { return m_document; }
     [[nodiscard]] const Scenario &scenario() const { return m_document.scenario; }
     [[nodiscard]] const Evaluation &evaluation() const { return m_evaluation; }
@@ -99,6 +101,7 @@ private:
     void takeBreakEvens(const Scenario &scenario, std::vector<RowBreakEvens> rows);
 
     const Library &m_library;
+    std::vector<NamedCard> m_cards;
     ScenarioDocument m_document;
     Evaluation m_evaluation;
     Scenario m_baseline;

@@ -156,10 +156,12 @@ private Q_SLOTS:
 
 void TestFigures::tablesHangTogether()
 {
-    // ux.md: the figures of these three pages.
+    // ux.md: the figures of these pages.
     const std::vector<std::string_view> ids{
             "deadline.breakdown", "deadline.cards", "deadline.bounds", "cluster.layout",
-            "memory.stages",      "memory.cards",   "step.timeline"};
+            "memory.stages",      "memory.cards",   "step.timeline",   "scaling.cost",
+            "scaling.batch",      "scaling.steps",  "scaling.ucurve",  "scaling.dense",
+            "rl.stages",          "rl.cycles",      "rl.allocation",   "rl.memory"};
     std::vector<std::string_view> onPages;
     for (const Page &page : pageTable()) {
         QVERIFY(!page.title.empty());

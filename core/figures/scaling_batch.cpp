@@ -1,0 +1,326 @@
+#include "core/evaluation/model_inputs.h"
+#include "core/evaluation/results.h"
+#include "core/figures/card_counts.h"
+#include "core/figures/geometry.h"
+#include "core/figures/makers.h"
+#include "core/models/scaling_curve.h"
+#include "core/models/stragglers.h"
+#include "core/units.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom {
+namespace {
+
+constexpr double tenthOfADay = 0.1 * secondsPerDay;
+constexpr int curveSamples = 120;
+constexpr int planWeakSamples = 40;
+
+OptionalValue number(const Evaluation &e, std::string_view id)
+{
+    const ResultValue value = valueOf(*findResult(id), e);
+    const auto *found = std::get_if<double>(&value);
+    return found ? OptionalValue(*found) : std::nullopt;
+}
+
+// Seconds of a step, known also where the plan does not fit, before the input supply stretches it.
+double stepOf(const Scenario &s, const Evaluation &e)
+{
+    if (const auto demand = number(e, "input.demand"); demand && *demand > 0)
+        return s.task.sequencesPerStep / *demand;
+    if (e.step.time)
+        return *e.step.time;
+    const double run = (s.task.deadlineDays - s.task.reservedDays) * secondsPerDay
+                       - *e.deadline.marginAsIfFitting;
+    return run / (1 + e.checkpoint.loss->total()) / e.task.steps;
+}
+
+ScalingBase baseOf(const Scenario &s, const Evaluation &e)
+{
+    const double step = stepOf(s, e);
+    const double straggler =
+            stragglerFactor(s.straggler.sigmaPercent * percent, e.compute.expectedMaximum);
+    const double compute = s.efficiency.meaning == EfficiencyMeaning::Step
+                                   ? step
+                                   : std::min(step, *e.compute.step * straggler);
+    return {.cards = s.cluster.cards,
+            .batch = s.task.sequenceLength * s.task.sequencesPerStep,
+            .steps = e.task.steps,
+            .compute = compute,
+            .fixed = step - compute};
+}
+
+// Days of the steps alone, or with what saves, failures and the reserve add to them.
+class Days
+{
+public:
+    Days(const Scenario &s, bool withRecovery, EvaluationMemo &memo)
+        : m_scenario(s)
+        , m_withRecovery(withRecovery)
+        , m_memo(memo)
+    {
+    }
+    double operator()(double seconds, double cards) const
+    {
+        if (!m_withRecovery)
+            return seconds / secondsPerDay;
+        const auto loss = onCards(m_scenario, std::round(cards), m_memo).checkpoint.loss;
+        return m_scenario.task.reservedDays
+               + seconds / secondsPerDay * (1 + (loss ? loss->total() : 0));
+    }
+    // Of a scenario of its own: fits or not.
+    double of(const Scenario &s, const Evaluation &e) const
+    {
+        if (!e.deadline.marginAsIfFitting)
+            return NAN;
+        const double total = s.task.deadlineDays - *e.deadline.marginAsIfFitting / secondsPerDay;
+        if (m_withRecovery)
+            return total;
+        return (total - s.task.reservedDays) / (1 + e.checkpoint.loss->total());
+    }
+
+private:
+    const Scenario &m_scenario;
+    bool m_withRecovery;
+    EvaluationMemo &m_memo;
+};
+
+struct CardRange
+{
+    double low;
+    double high;
+    [[nodiscard]] double at(int sample, int count) const
+    {
+        return low * std::pow(high / low, double(sample) / count);
+    }
+};
+
+Line planLine(const Scenario &s, const CardRange &range, const Days &days, EvaluationMemo &memo)
+{
+    Line line{.label = {"strong, the plan"}, .tone = Tone::Second, .steps = true};
+    const double busy = std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
+    for (double n : sampledCards(s, std::ceil(range.low), std::min(busy, range.high))) {
+        const Evaluation e = onCards(s, n, memo);
+        line.x.push_back(n);
+        line.y.push_back(days.of(s, e));
+        line.strong.push_back(e.memory.fits.value_or(false));
+    }
+    return line;
+}
+
+// The batch grows with the cards in whole sequences, and the steps follow it.
+Line planWeakLine(const Scenario &s, const CardRange &range, const Days &days, EvaluationMemo &memo)
+{
+    Line line{.label = {"weak, the plan"}, .tone = Tone::Third};
+    const double group = std::max(1.0, s.parallel.shardGroup);
+    for (int i = 0; i <= planWeakSamples; ++i) {
+        Scenario other = s;
+        other.cluster.cards = std::round(range.at(i, planWeakSamples) / group) * group;
+        if (other.cluster.cards < 1 || (!line.x.empty() && other.cluster.cards <= line.x.back()))
+            continue;
+        other.task.sequencesPerStep = std::clamp(
+                std::round(s.task.sequencesPerStep * other.cluster.cards / s.cluster.cards), 1.0,
+                1e9);
+        other.batch.adjustSteps = true;
+        const Evaluation e = evaluate(other, memo);
+        line.x.push_back(other.cluster.cards);
+        line.y.push_back(days.of(other, e));
+        line.strong.push_back(e.memory.fits.value_or(false));
+    }
+    return line;
+}
+
+// The count from which no other one of the curve saves a tenth of a day.
+double enoughOf(const Line &line)
+{
+    double least = INFINITY;
+    double enough = line.x.back();
+    for (std::size_t i = line.y.size(); i-- > 0;) {
+        least = std::min(least, line.y[i]);
+        if (line.y[i] - least < 0.1)
+            enough = line.x[i];
+    }
+    return std::round(enough);
+}
+
+// Room for all of the lines that is above 0.
+void fitLogarithmic(Axis &axis, const std::vector<const Line *> &lines)
+{
+    double low = INFINITY;
+    double high = 0;
+    for (const Line *line : lines)
+        for (double y : line->y)
+            if (std::isfinite(y) && y > 0) {
+                low = std::min(low, y);
+                high = std::max(high, y);
+            }
+    if (high > 0) {
+        axis.low = std::max(low / 1.4, 1e-300);
+        axis.high = std::min(high * 1.4, 1e300);
+    } else {
+        axis.low = 0.1;
+    }
+}
+
+// What ends the plan's own curve.
+void addEnd(Figure &figure, const Scenario &s, const Line &plan, EvaluationMemo &memo)
+{
+    if (plan.x.empty() || !std::isfinite(plan.y.back()))
+        return;
+    const Evaluation e = onCards(s, plan.x.back(), memo);
+    const auto supply = number(e, "input.supply");
+    const auto demand = number(e, "input.demand");
+    const bool starved = supply && demand && *demand > *supply;
+    // Between the plan's last stretch and the falling curve of the formula.
+    figure.notes.push_back({.x = std::sqrt(plan.x.back() * figure.x.high),
+                            .y = plan.y.back() * 0.7,
+                            .text = {starved ? "input supply binds: %1" : "the plan ends at %1",
+                                     {brief(plan.y.back(), Unit::Days)}}});
+    if (!starved)
+        figure.without.push_back({"beyond %1 cards the plan needs context parallelism or a larger "
+                                  "batch",
+                                  {full(plan.x.back())}});
+}
+
+} // namespace
+
+Figure scalingBatch(const FigureInput &input)
+{
+    if (hasConflict(input.now.evaluation))
+        return conflictFigure(input);
+    const Scenario &s = input.now.scenario;
+    const Evaluation &e = input.now.evaluation;
+    const bool withRecovery = exploreSettings(input).scaling.withRecovery;
+    const CriticalBatch critical = criticalBatchOf(s);
+    const ScalingBase base = baseOf(s, e);
+    const Days days(s, withRecovery, input.memo);
+    const double weakEnd = weakEnough(base, critical, tenthOfADay);
+    const double strongEnd = strongEnough(base, tenthOfADay);
+    const double cards = s.cluster.cards;
+    constexpr double mostTimes = 1024;
+    const CardRange range{
+            std::max(1.0, std::floor(cards / 3)),
+            cards * std::clamp(1.5 * std::max(weakEnd, strongEnd) / cards, 32.0, mostTimes)};
+
+    Figure figure;
+    const double limit = days(weakLimit(base, critical), cards);
+    figure.title = {"Larger batches end at %1; on this batch %2 cards take %3",
+                    {full(critical.weakCeiling(base.batch), Unit::Multiple), full(8 * cards),
+                     brief(days(strongTime(base, 8 * cards), 8 * cards), Unit::Days)}};
+    figure.x = {.label = {"cards"},
+                .unit = Unit::Count,
+                .scale = AxisScale::Logarithmic,
+                .low = range.low,
+                .high = range.high};
+    figure.y = {.label = {"days"}, .unit = Unit::Days, .scale = AxisScale::Logarithmic};
+    figure.without = {{"the formula curves leave out input supply and whole micro-batches"},
+                      {"changes of efficiency with the cards"}};
+    if (std::abs(e.task.steps / critical.steps(base.batch) - 1) > 1e-3)
+        figure.without.push_back(
+                {"weak curves aim at the loss of the reference run: %1 steps at this batch, the "
+                 "plan takes %2",
+                 {full(wholeSteps(critical.steps(base.batch))), full(e.task.steps)}});
+
+    Line weak{.label = {"weak, formula"}, .tone = Tone::Fourth};
+    Line strong{.label = {"strong, formula"}, .tone = Tone::First};
+    for (int i = 0; i <= curveSamples; ++i) {
+        const double n = range.at(i, curveSamples);
+        weak.x.push_back(n);
+        weak.y.push_back(days(weakTime(base, critical, n), n));
+        strong.x.push_back(n);
+        strong.y.push_back(days(strongTime(base, n), n));
+    }
+    figure.subtitle = {withRecovery ? "Days with saves, failures and reserve; all cards beyond %1 "
+                                      "(weak) or %2 (strong) save under 0.1 day together"
+                                    : "Days of steps alone; all cards beyond %1 (weak) or %2 "
+                                      "(strong) save under 0.1 day together",
+                       {full(withRecovery ? enoughOf(weak) : weakEnd),
+                        full(withRecovery ? enoughOf(strong) : strongEnd)}};
+    const Line plan = planLine(s, range, days, input.memo);
+    const double now = days.of(s, e);
+    const Line planWeak = planWeakLine(s, range, days, input.memo);
+    const Line end{.label = {"weak limit %1", {brief(limit, Unit::Days)}},
+                   .tone = Tone::Neutral,
+                   .x = {range.low, range.high},
+                   .y = {limit, limit}};
+    fitLogarithmic(figure.y, {&weak, &strong, &plan, &planWeak, &end});
+    addEnd(figure, s, plan, input.memo);
+    figure.series = {weak, planWeak, strong, plan,
+                     Points{.label = {"now"}, .tone = Tone::First, .x = {cards}, .y = {now}}};
+    if (!withRecovery) // failures grow with the cards: then there is no such end
+        figure.series.push_back(end);
+    figure.notes.push_back({.x = cards,
+                            .y = now,
+                            .text = {"now: %1 cards, %2", {full(cards), brief(now, Unit::Days)}},
+                            .leader = true});
+    return figure;
+}
+
+Figure scalingSteps(const FigureInput &input)
+{
+    if (hasConflict(input.now.evaluation))
+        return conflictFigure(input);
+    const Scenario &s = input.now.scenario;
+    const CriticalBatch critical = criticalBatchOf(s);
+    const double now = s.task.sequenceLength * s.task.sequencesPerStep;
+    const double reference = s.task.sequenceLength * s.batch.referenceSequences;
+    const auto stepsOver = [&](double batch) { return critical.weakCeiling(batch); };
+    const auto tokensOver = [&](double batch) { return 1 + batch / critical.noiseScale; };
+
+    Figure figure;
+    figure.title = {"A batch of %1: %2 the least steps, %3 the least tokens",
+                    {full(now, Unit::Tokens), full(stepsOver(now), Unit::Multiple),
+                     full(tokensOver(now), Unit::Multiple)}};
+    figure.subtitle = {"Steps and tokens to the same loss over the batch; the least are %1 steps "
+                       "and %2",
+                       {full(std::round(critical.leastSteps)),
+                        full(std::round(critical.leastTokens()), Unit::Tokens)}};
+    const double low = std::min({critical.noiseScale / 30, now / 2, reference / 2});
+    const double high = std::max({critical.noiseScale * 30, now * 2, reference * 2});
+    figure.x = {.label = {"tokens a step"},
+                .unit = Unit::Tokens,
+                .scale = AxisScale::Logarithmic,
+                .low = low,
+                .high = high};
+    figure.y = {.label = {"times the least"},
+                .unit = Unit::Multiple,
+                .scale = AxisScale::Logarithmic,
+                .low = 1,
+                .high = std::max(stepsOver(low), tokensOver(high))};
+    figure.without = {{"the growth of the noise scale while the loss falls"},
+                      {"learning rates that a batch needs"}};
+    Line steps{.label = {"steps"}, .tone = Tone::First};
+    Line tokens{.label = {"tokens"}, .tone = Tone::Second};
+    for (int i = 0; i <= curveSamples; ++i) {
+        const double batch = CardRange{low, high}.at(i, curveSamples);
+        steps.x.push_back(batch);
+        steps.y.push_back(stepsOver(batch));
+        tokens.x.push_back(batch);
+        tokens.y.push_back(tokensOver(batch));
+        steps.strong.push_back(true);
+        tokens.strong.push_back(true);
+    }
+    figure.rules.push_back(
+            {.vertical = true,
+             .at = critical.noiseScale,
+             .label = {"critical batch %1", {full(critical.noiseScale, Unit::Tokens)}},
+             .tone = Tone::Quiet});
+    figure.series = {steps, tokens,
+                     Points{.label = {"now"},
+                            .tone = Tone::First,
+                            .x = {now, now},
+                            .y = {stepsOver(now), tokensOver(now)}}};
+    if (reference != now)
+        figure.series.push_back(Points{.label = {"reference run"},
+                                       .tone = Tone::Neutral,
+                                       .x = {reference, reference},
+                                       .y = {stepsOver(reference), tokensOver(reference)}});
+    figure.notes.push_back({.x = now,
+                            .y = stepsOver(now),
+                            .text = {"now: %1", {full(now, Unit::Tokens)}},
+                            .leader = true});
+    return figure;
+}
+
+} // namespace headroom
