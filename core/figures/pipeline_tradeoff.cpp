@@ -88,6 +88,7 @@ Figure pipelineTradeoff(const FigureInput &input)
 
     EvaluationMemo memo;
     memo.findMinEfficiency = false;
+    memo.stop = input.control.stop;
     const bool modelled = shown->scenario.memory.liveRule == LiveRule::Modelled;
     const double limit = limitOf(shown->scenario, shown->evaluation);
     std::vector<Candidate> candidates;
@@ -106,6 +107,8 @@ Figure pipelineTradeoff(const FigureInput &input)
         Scenario s = shown->scenario;
         s.parallel.schedule = static_cast<ScheduleChoice>(schedule);
         const Evaluation e = evaluate(s, memo);
+        if (input.control.stop.stop_requested())
+            return {};
         if (!e.pipeline.makespan || e.pipeline.peaks.empty() || !e.memory.peak)
             continue; // another input conflicts
         const double peak = memoryOf(s, e);
