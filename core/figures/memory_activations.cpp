@@ -74,13 +74,13 @@ Figure memoryActivations(const FigureInput &input)
     const Scenario &s = input.now.scenario;
     const ActivationPlan plan = activationPlan(s);
     const TransformerShape shape = shapeOf(s.model);
-    const ModelSlice whole = wholeModel(shape);
+    const ModelSlice slice = fullestCard(s, input.now.evaluation).slice;
 
     // Rows from the bottom up: checkpoints, most of them first, then the policies.
     Figure figure;
     Parts parts;
-    const double layers = s.model.layers;
-    const double layer = keptActivations(shape, whole, plan, Recompute::None).total() / layers;
+    const double layers = slice.layers();
+    const double layer = keptActivations(shape, slice, plan, Recompute::None).total() / layers;
     const double best = std::max(1.0, std::round(std::sqrt(layers)));
     const std::set<double> counts = checkpointCounts(layers);
     for (auto count = counts.rbegin(); count != counts.rend(); ++count) {
@@ -95,13 +95,13 @@ Figure memoryActivations(const FigureInput &input)
     const double lowestPolicy = static_cast<double>(figure.y.categories.size()) - 0.5;
     std::array<double, 3> needed{}; // kept, and the layer that runs again
     for (std::size_t i = policies.size(); i-- > 0;) {
-        const LayerActivations a = keptActivations(shape, whole, plan, policies[i]);
+        const LayerActivations a = keptActivations(shape, slice, plan, policies[i]);
         parts.open();
         parts.norms.values.back() = a.norms / gibi;
         parts.attention.values.back() = a.attention / gibi;
         parts.feedForward.values.back() = a.feedForward / gibi;
         parts.scores.values.back() = a.scores / gibi;
-        parts.again.values.back() = recomputedBytes(shape, whole, plan, policies[i]) / gibi;
+        parts.again.values.back() = recomputedBytes(shape, slice, plan, policies[i]) / gibi;
         needed[i] = parts.total(parts.again.values.size() - 1);
         const bool chosen = recomputeOf(s.memory) == policies[i];
         figure.y.categories.push_back(

@@ -70,23 +70,26 @@ std::vector<Series> barsByKind(const std::vector<MemoryByKind> &columns)
 class ChosenAreas
 {
 public:
-    explicit ChosenAreas(const std::vector<double> &cards)
+    ChosenAreas()
     {
         for (std::size_t i = 0; i < m_areas.size(); ++i) {
             const MemoryKind kind = order[i];
-            m_areas[i] = {.label = memoryKindLabel(kind),
-                          .tone = memoryKindTone(kind),
-                          .filled = true,
-                          .x = cards};
+            m_areas[i] = {
+                    .label = memoryKindLabel(kind), .tone = memoryKindTone(kind), .filled = true};
         }
         m_areas.back().label = {"state"};
     }
 
-    void add(const Scenario &s, const Evaluation &e)
+    // Counts that do not work leave no sample.
+    void add(double cards, const Scenario &s, const Evaluation &e)
     {
-        const MemoryByKind kinds = e.memory.peak ? peakByKind(s, e) : MemoryByKind{};
-        for (std::size_t i = 0; i < m_areas.size(); ++i)
+        if (!e.memory.peak)
+            return;
+        const MemoryByKind kinds = peakByKind(s, e);
+        for (std::size_t i = 0; i < m_areas.size(); ++i) {
+            m_areas[i].x.push_back(cards);
             m_areas[i].y.push_back(kinds[order[i]] / gibi);
+        }
         m_areas.back().y.back() +=
                 (kinds[MemoryKind::Weights] + kinds[MemoryKind::Gradients]) / gibi;
     }
@@ -119,7 +122,7 @@ Figure memoryStages(const FigureInput &input)
 
     Figure figure;
     figure.subtitle = {"Resident state and live memory of a card by ZeRO stage, over %1 cards",
-                       {full(s.parallel.shardGroup > 0 ? s.parallel.shardGroup : s.cluster.cards)}};
+                       {full(Inputs(s).shards)}};
     // Room on the right for the name of the rule, which the last bar reaches.
     figure.x = {.scale = AxisScale::Category, .low = -0.6, .high = 4.3};
     figure.y = {.label = {"GiB a card"}, .unit = Unit::Gibibytes};
@@ -172,7 +175,7 @@ Figure memoryCards(const FigureInput &input)
     else
         figure.title = {"%1 fits on no number of cards", {stage}};
 
-    ChosenAreas areas(samples);
+    ChosenAreas areas;
     std::vector<Series> lines;
     for (int i = 3; i >= 0; --i) {
         Line line{.label = {stageNames[static_cast<std::size_t>(i)]},
@@ -183,7 +186,7 @@ Figure memoryCards(const FigureInput &input)
         for (double n : samples) {
             const Evaluation at = onCards(other, n, input.memo);
             if (i == static_cast<int>(s.parallel.zeroStage))
-                areas.add(other, at);
+                areas.add(n, other, at);
             line.y.push_back(at.memory.peak.value_or(NAN) / gibi);
             line.strong.push_back(at.memory.fits.value_or(false));
         }

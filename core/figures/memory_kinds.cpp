@@ -68,6 +68,16 @@ MemoryByKind peakByKind(const Scenario &s, const Evaluation &e)
     return kinds;
 }
 
+CardFacts fullestCard(const Scenario &s, const Evaluation &e)
+{
+    const Inputs in(s);
+    Evaluation unused;
+    const ModelFacts model = evaluateModel(s, in, unused);
+    if (in.pipeline <= 1)
+        return model.whole;
+    return pipelineFacts(s, in, model).cards[static_cast<std::size_t>(e.memory.fullestStage)];
+}
+
 std::vector<Message> withoutInMemory()
 {
     return {{"framework context beyond the reserve"}, {"fragmentation"}};

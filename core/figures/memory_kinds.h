@@ -1,6 +1,7 @@
 // Kinds of bytes on a card: the same in name, colour and order in every figure of memory.
 #pragma once
 
+#include "core/evaluation/stages.h"
 #include "core/figures/figures.h"
 
 #include <array>
@@ -40,6 +41,9 @@ struct MemoryByKind // bytes
 
 // With what lives beside it when most does; its total is memory.peak. The evaluation has one.
 [[nodiscard]] MemoryByKind peakByKind(const Scenario &scenario, const Evaluation &evaluation);
+
+// The card that the memory results are about: the whole model, or the fullest pipeline stage.
+[[nodiscard]] CardFacts fullestCard(const Scenario &scenario, const Evaluation &evaluation);
 
 // What the memory figures leave out.
 [[nodiscard]] std::vector<Message> withoutInMemory();

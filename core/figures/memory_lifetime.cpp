@@ -24,21 +24,21 @@ struct Phases
 };
 
 // The head's forward and backward hold the logits; layers run before and after.
-Phases phasesOf(const Scenario &s, const Evaluation &e)
+Phases phasesOf(const Scenario &s, const Evaluation &e, const CardFacts &card)
 {
     const Inputs in(s);
-    Evaluation unused;
-    const ModelFacts model = evaluateModel(s, in, unused);
-    MicrobatchWork layers = model.whole.sequence;
+    const ComputeRates rates = computeRates(s, in.shape);
+    MicrobatchWork layers = card.sequence;
     layers.forward.head = 0;
-    const MicrobatchCompute all =
-            microbatchCompute(model.whole.sequence, model.rates, in.efficiency);
-    const MicrobatchCompute inner = microbatchCompute(layers, model.rates, in.efficiency);
+    const MicrobatchCompute all = microbatchCompute(card.sequence, rates, in.efficiency);
+    const MicrobatchCompute inner = microbatchCompute(layers, rates, in.efficiency);
     const double sequences = s.parallel.microbatch;
     Phases phases;
     phases.forward = sequences * inner.forward;
-    phases.loss = phases.forward + sequences * (all.total() - inner.total());
     phases.backward = sequences * all.total();
+    phases.loss = phases.forward;
+    if (card.slice.head)
+        phases.loss += sequences * (all.total() - inner.total());
     phases.update = phases.backward + e.step.update.value_or(0);
     // Room in which what is left can be seen, should the update be short.
     phases.end = std::max(phases.update, 1.08 * phases.backward);
@@ -78,47 +78,40 @@ public:
         return series;
     }
 
-    struct Peak
-    {
-        double from;
-        double bytes;
-    };
-    [[nodiscard]] Peak peak() const
-    {
-        Peak peak{0, -1};
-        for (std::size_t i = 0; i < m_from.size(); ++i)
-            if (m_kinds[i].total() > peak.bytes)
-                peak = {m_from[i], m_kinds[i].total()};
-        return peak;
-    }
-
 private:
     std::vector<double> m_from;
     std::vector<MemoryByKind> m_kinds;
 };
 
-Course courseOf(const Scenario &s, const Evaluation &e, const Phases &phases)
+Course courseOf(const Scenario &s, const Evaluation &e, const CardFacts &card, const Phases &phases)
 {
     const MemoryByKind rest = residentByKind(s, e);
     const LiveMemory &live = e.memory.modelled;
     const bool budget = s.memory.liveRule == LiveRule::Budget;
-    const double stairs = budget ? 1 : std::clamp(s.model.layers, 1.0, mostStairs);
-    // While layers run, `share` of all activations kept.
+    const double stairs = budget ? 1 : std::clamp(card.slice.layers(), 1.0, mostStairs);
+    // Of this micro-batch; a pipeline keeps those of others beside them.
+    const double own =
+            std::min(live.activations, keptActivations(shapeOf(s.model), card.slice,
+                                                       activationPlan(s), recomputeOf(s.memory))
+                                               .total());
+    // While layers run, `share` of the micro-batch's activations kept.
     const auto running = [&](double share) {
         MemoryByKind kinds = rest;
         kinds[MemoryKind::Gathered] = live.gathered;
         if (budget)
             kinds[MemoryKind::Budget] = s.memory.liveGibibytes * gibi;
-        kinds[MemoryKind::Activations] = live.activations * share;
+        kinds[MemoryKind::Activations] = live.activations - own * (1 - share);
         return kinds;
     };
 
     Course course;
     for (double i = 1; i <= stairs; ++i)
         course.add((i - 1) / stairs * phases.forward, running(i / stairs));
-    MemoryByKind loss = running(1);
-    loss[MemoryKind::Logits] = live.logits + live.lossCopy;
-    course.add(phases.forward, loss);
+    if (card.slice.head) {
+        MemoryByKind loss = running(1);
+        loss[MemoryKind::Logits] = live.logits + live.lossCopy;
+        course.add(phases.forward, loss);
+    }
     for (double i = 0; i < stairs; ++i) {
         MemoryByKind kinds = running(1 - i / stairs);
         kinds[MemoryKind::Recomputed] = live.recomputed;
@@ -142,6 +135,31 @@ void nameEnds(Figure &figure, const Phases &phases)
     band(phases.backward, phases.end, "update", Tone::Quiet);
 }
 
+Message titleOf(const Evaluation &e, const CardFacts &card, bool budget)
+{
+    const Amount peak = brief(*e.memory.peak / gibi, Unit::Gibibytes);
+    const LiveMemory &live = e.memory.modelled;
+    if (budget)
+        return {"%1 while layers run, %2 between steps; the budget is not split",
+                {peak, brief(*e.memory.resident / gibi, Unit::Gibibytes)}};
+    if (live.atLoss() < live.atRecompute())
+        return {"The peak of %1 is where the first layer runs again", {peak}};
+    return {card.slice.head ? "The peak of %1 is at the loss: all that is kept, and the logits"
+                            : "The peak of %1 is where the forward ends: all that is kept",
+            {peak}};
+}
+
+Message subtitleOf(const Scenario &s, const Evaluation &e)
+{
+    const Inputs in(s);
+    const Amount update = brief(e.step.update.value_or(0), Unit::Seconds);
+    if (in.pipeline > 1)
+        return {"Stage %1 of %2 through a micro-batch at its fullest, and the update of %3",
+                {full(e.memory.fullestStage + 1), full(in.pipeline), update}};
+    return {"One card through the last of %1 micro-batches, and the update of %2",
+            {full(in.microbatches), update}};
+}
+
 } // namespace
 
 Figure memoryLifetime(const FigureInput &input)
@@ -151,40 +169,33 @@ Figure memoryLifetime(const FigureInput &input)
     const Scenario &s = input.now.scenario;
     const Evaluation &e = input.now.evaluation;
     const bool budget = s.memory.liveRule == LiveRule::Budget;
-    const Phases phases = phasesOf(s, e);
-    const Course course = courseOf(s, e, phases);
-    const Course::Peak peak = course.peak();
+    const CardFacts card = fullestCard(s, e);
+    const Phases phases = phasesOf(s, e, card);
+    const double peak = *e.memory.peak / gibi;
+    const double usable = e.memory.usable / gibi;
 
     Figure figure;
-    const bool atLoss = peak.from == phases.forward;
-    const Amount amount = brief(peak.bytes / gibi, Unit::Gibibytes);
-    if (budget)
-        figure.title = {"%1 while layers run, %2 between steps; the budget is not split",
-                        {amount, brief(*e.memory.resident / gibi, Unit::Gibibytes)}};
-    else
-        figure.title = {atLoss ? "The peak of %1 is at the loss: all that is kept, and the logits"
-                               : "The peak of %1 is where the first layer runs again",
-                        {amount}};
-    figure.subtitle = {
-            "One card through the last of %1 micro-batches, and the update of %2",
-            {full(Inputs(s).microbatches), brief(e.step.update.value_or(0), Unit::Seconds)}};
+    figure.title = titleOf(e, card, budget);
+    figure.subtitle = subtitleOf(s, e);
     figure.x = {.label = {"seconds into the micro-batch, compute alone"},
                 .unit = Unit::Seconds,
                 .scale = AxisScale::Time,
                 .low = 0,
                 .high = phases.end};
     figure.y = {.label = {"GiB a card"}, .unit = Unit::Gibibytes};
-    figure.series = course.areas();
-    const double usable = e.memory.usable / gibi;
-    fitAxis(figure.y, {usable, peak.bytes / gibi}, true);
+    figure.series = courseOf(s, e, card, phases).areas();
+    fitAxis(figure.y, {usable, peak}, true);
     figure.y.high *= 1.12; // the names of the phases stand above
     figure.rules.push_back(
             {.at = usable, .label = {"usable %1", {brief(usable, Unit::Gibibytes)}}});
-    figure.notes.push_back({.x = atLoss || budget ? phases.loss : peak.from,
-                            .y = peak.bytes / gibi,
-                            .text = {"peak %1", {amount}},
+    // Beside the logits there is room; elsewhere the note stands off.
+    const bool beside = phases.loss > phases.forward && !budget
+                        && e.memory.modelled.atLoss() >= e.memory.modelled.atRecompute();
+    figure.notes.push_back({.x = phases.loss,
+                            .y = peak,
+                            .text = {"peak %1", {brief(peak, Unit::Gibibytes)}},
                             .tone = e.memory.fits.value_or(false) ? Tone::Good : Tone::Bad,
-                            .leader = !atLoss,
+                            .leader = !beside,
                             .bold = true});
     nameEnds(figure, phases);
     figure.without = withoutInMemory();

@@ -1,7 +1,7 @@
 // memory.offload: where a gradient is cast to FP32 on its way to the host, over the link's rate.
-#include "core/evaluation/stages.h"
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
+#include "core/figures/memory_kinds.h"
 #include "core/models/offload.h"
 #include "core/units.h"
 
@@ -27,8 +27,7 @@ Figure memoryOffload(const FigureInput &input)
     const double crossover = castCrossover(host, card) / giga;
     // The gradients that a card answers for, in 16 bits.
     const Inputs in(s);
-    Evaluation unused;
-    const double share = evaluateModel(s, in, unused).whole.trained
+    const double share = fullestCard(s, input.now.evaluation).trained
                          / (s.parallel.zeroStage >= 1 ? in.shards : 1);
     const double bytes = 2 * share;
 

@@ -89,8 +89,13 @@ std::vector<Placed> placedOperations(const Scenario &s, const Evaluation &e,
     if (e.step.update && !e.step.offload) {
         const Inputs in(s);
         Evaluation unused;
-        const double trained = evaluateModel(s, in, unused).whole.trained
-                               / (s.parallel.zeroStage >= 1 ? in.shards : 1);
+        const ModelFacts model = evaluateModel(s, in, unused);
+        CardFacts card = model.whole;
+        if (in.pipeline > 1) {
+            const PipelineFacts pipeline = pipelineFacts(s, in, model);
+            card = pipeline.cards[pipeline.fullest];
+        }
+        const double trained = card.trained / (s.parallel.zeroStage >= 1 ? in.shards : 1);
         place({"optimizer update", Tone::Quiet},
               updateFlops * trained / (*e.step.update * bandwidth), rates.other);
     }
