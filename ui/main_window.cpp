@@ -1,5 +1,6 @@
 #include "ui/main_window.h"
 
+#include "core/explore/memory_fix.h"
 #include "core/files/step_times.h"
 #include "core/input_error.h"
 #include "ui/figures/figure_actions.h"
