@@ -28,6 +28,7 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
     if (!checkModel(s.model, e.problems) || !checkMemory(s, in.shape, e.problems))
         return e;
     const ModelFacts model = evaluateModel(s, in, e);
+    evaluateRlModel(s, in, model, e);
     const bool savesKeepUp = evaluateOverhead(s, in, model, e);
     if (!checkPipeline(s, e.problems))
         return e;
@@ -37,7 +38,6 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
     const CardFacts &slowest = pipeline ? pipeline->cards[pipeline->slowest] : model.whole;
     const CardFacts &fullest = pipeline ? pipeline->cards[pipeline->fullest] : model.whole;
     evaluateCompute(s, in, model, slowest, e);
-    evaluateRlModel(s, in, e);
 
     if (!checkSharding(s, e.problems))
         return e;

@@ -8,7 +8,8 @@ namespace headroom {
 
 CriticalBatch criticalBatchOf(const Scenario &s)
 {
-    const double batch = s.task.sequenceLength * s.batch.referenceSequences;
+    // The same data: of its batches, too, padding teaches nothing.
+    const double batch = s.task.sequenceLength * s.batch.referenceSequences * (1 - s.task.padding);
     return criticalBatch(stepCount(s.batch.referenceTokens, batch), batch,
                          s.batch.noiseScaleTokens);
 }

@@ -39,11 +39,13 @@ void evaluateRl(const Scenario &s, Evaluation &e)
     e.rl.switchMargin = s.rl.cardGibibytes * gibi - *e.rl.switchBest;
 }
 
-void evaluateRlModel(const Scenario &s, const Inputs &in, Evaluation &e)
+void evaluateRlModel(const Scenario &s, const Inputs &in, const ModelFacts &model, Evaluation &e)
 {
     const double tokens = s.task.sequenceLength;
-    const double forward = *e.model.flopsPerSequence / trainingPerForward;
-    const double flops = in.peak * in.efficiency;
+    const MicrobatchWork &sequence = model.whole.sequence;
+    const double forward = sequence.forward.total() * sequence.scale;
+    // The rate that a forward pass reaches, whatever its operations run at.
+    const double flops = forward / microbatchCompute(sequence, model.rates, in.efficiency).forward;
     e.rl.learningPerCard = learningRate(flops, forward);
     e.rl.scoringPerCard = scoringRate(flops, forward);
     const Continuation continuation{

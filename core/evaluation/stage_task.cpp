@@ -58,9 +58,9 @@ CardFacts cardFacts(const Scenario &s, const Inputs &in, const ModelFacts &model
     const double counted = countParameters(in.shape, slice).total;
     card.parameters = counted * model.scale;
     card.trained = trainedParameters(in.shape, slice, card.parameters, format.loraRank);
-    card.state = trainingState(in.shape, slice, counted, format);
-    if (model.scale != 1)
-        card.state = card.state * model.scale;
+    // Adapters follow the shapes, whatever the parameters are set to.
+    card.state = frozen ? trainingState(in.shape, slice, card.parameters, format)
+                        : trainingState(in.shape, slice, counted, format) * model.scale;
     card.sequence = {.forward = forwardFlops(in.shape, slice, length),
                      .adapters = frozen ? 2 * length * card.trained : 0,
                      .frozen = frozen,

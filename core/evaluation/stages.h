@@ -108,7 +108,8 @@ void evaluateMemory(const Scenario &s, const Inputs &in, const ModelFacts &model
 void evaluateBatch(const Scenario &s, const Inputs &in, Evaluation &e);
 void evaluateUCurve(const Scenario &s, Evaluation &e);
 void evaluateRl(const Scenario &s, Evaluation &e); // of rl.* alone
-void evaluateRlModel(const Scenario &s, const Inputs &in, Evaluation &e); // of the model
+void evaluateRlModel(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                     Evaluation &e); // of the model
 // Nothing when the cards cannot talk to each other.
 [[nodiscard]] std::optional<StepCommunication>
 evaluateCommunication(const Scenario &s, const Inputs &in, const CardFacts &fullest, Evaluation &e);

@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::size_t mostSamples = 200; // about one for two pixels
 constexpr std::size_t mostChanges = 1000;
+constexpr double mostScanned = 1e5;
 
 double groupOf(const Scenario &s)
 {
@@ -76,6 +77,15 @@ std::optional<double> leastCardsInTime(const Scenario &s, double high, Evaluatio
             (holds(middle * group) ? least : below) = middle;
         }
         return least * group;
+    }
+    // Cards that write their own shards, or hosts that do, save faster the more there are.
+    const bool savesScale =
+            s.checkpoint.cardRateGigabytesPerSecond > 0 || s.checkpoint.localIntervalSeconds > 0;
+    if (const double group = groupOf(s); savesScale && high / group <= mostScanned) {
+        for (double cards = group; cards <= high; cards += group)
+            if (holds(cards))
+                return cards;
+        return std::nullopt;
     }
     // Within a stair more cards only add failures and traffic, so its first count is its best,
     // unless memory asks for more.

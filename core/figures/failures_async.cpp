@@ -13,7 +13,33 @@ namespace {
 constexpr std::size_t shownSaves = 3;
 constexpr std::string_view failureHandle = "failures.async.failure";
 
-enum Row { Commit, Write, Pause, Training, RowCount };
+// Lines of the picture from the bottom. Where training stops for the whole write, that is its
+// pause; without a commit there is no line for it.
+struct Rows
+{
+    explicit Rows(const FailurePlan &plan)
+        : write(plan.commit > 0 ? 1 : 0)
+        , pause(plan.async ? write + 1 : write)
+        , training(pause + 1)
+    {
+    }
+    double commit = 0;
+    double write;
+    double pause;
+    double training;
+
+    [[nodiscard]] std::vector<Message> names() const
+    {
+        std::vector<Message> all;
+        if (write > 0)
+            all.push_back({"commit"});
+        all.push_back({pause > write ? "write" : "write, training waits"});
+        if (pause > write)
+            all.push_back({"snapshot, training waits"});
+        all.push_back({"training"});
+        return all;
+    }
+};
 
 bool onlyBacklogConflicts(const Evaluation &e)
 {
@@ -37,15 +63,14 @@ std::vector<SaveEvent> eventsOf(const FailurePlan &plan)
 void addSpans(Figure &figure, const FailurePlan &plan, const std::vector<SaveEvent> &events,
               double end)
 {
+    const Rows rows(plan);
     Spans training{.label = {"training"}, .tone = Tone::First};
-    Spans pause{.label = {plan.async ? "snapshot, training waits" : "training waits"},
-                .tone = Tone::Bad,
-                .labelled = false};
+    Spans pause{.label = {"snapshot, training waits"}, .tone = Tone::Bad, .labelled = false};
     Spans write{.label = {"write"}, .tone = Tone::Second, .labelled = false};
     Spans commit{.label = {"commit"}, .tone = Tone::Fourth, .labelled = false};
-    const auto add = [&](Spans &spans, Row row, double from, double to, Message label) {
+    const auto add = [&](Spans &spans, double row, double from, double to, Message label) {
         if (to > from)
-            spans.spans.push_back({.row = static_cast<double>(row),
+            spans.spans.push_back({.row = row,
                                    .start = from,
                                    .end = std::min(to, end),
                                    .label = std::move(label)});
@@ -54,13 +79,14 @@ void addSpans(Figure &figure, const FailurePlan &plan, const std::vector<SaveEve
     for (std::size_t i = 0; i < events.size(); ++i) {
         const SaveEvent &event = events[i];
         const Amount number = full(static_cast<double>(i + 1));
-        add(training, Training, resumed, event.asked, {});
-        add(pause, Pause, event.asked, event.resumed, {"snapshot %1", {number}});
-        add(write, Write, event.writeBegan, event.written, {"write of snapshot %1", {number}});
-        add(commit, Commit, event.written, event.usable, {"commit of snapshot %1", {number}});
+        add(training, rows.training, resumed, event.asked, {});
+        if (plan.async)
+            add(pause, rows.pause, event.asked, event.resumed, {"snapshot %1", {number}});
+        add(write, rows.write, event.writeBegan, event.written, {"write of snapshot %1", {number}});
+        add(commit, rows.commit, event.written, event.usable, {"commit of snapshot %1", {number}});
         resumed = event.resumed;
     }
-    add(training, Training, resumed, end, {});
+    add(training, rows.training, resumed, end, {});
     for (Spans *spans : {&training, &pause, &write, &commit})
         if (!spans->spans.empty())
             figure.series.push_back(std::move(*spans));
@@ -112,9 +138,8 @@ Figure failuresAsync(const FigureInput &input)
                 .scale = AxisScale::Time,
                 .low = 0,
                 .high = end};
-    figure.y = {
-            .scale = AxisScale::Category, .low = -0.6, .high = static_cast<double>(RowCount) - 0.4};
-    figure.y.categories = {{"commit"}, {"write"}, {"pause"}, {"training"}};
+    figure.y = {.scale = AxisScale::Category, .low = -0.6, .high = Rows(plan).training + 0.6};
+    figure.y.categories = Rows(plan).names();
     addSpans(figure, plan, events, end);
     figure.bands.push_back({.vertical = true,
                             .from = from,

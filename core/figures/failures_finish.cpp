@@ -87,13 +87,26 @@ Figure failuresFinish(const FigureInput &input)
     // The last of a long tail would flatten everything else.
     const double high = std::max(at(0.998), low + std::max(1e-6, low * 1e-6));
     Line histogram = histogramOf(days, low, high, deadline);
-    fitAxis(figure.x, {low, high, deadline, mean}, false);
+    // A deadline far from every run would squeeze them into a needle.
+    const double span = high - low;
+    const bool near = deadline > low - 1.5 * span && deadline < high + 1.5 * span;
+    fitAxis(figure.x, near ? std::vector{low, high, deadline} : std::vector{low, high}, false);
     fitAxis(figure.y, histogram.y, true);
-    figure.rules.push_back({.vertical = true,
-                            .at = deadline,
-                            .label = {"deadline %1", {full(deadline, Unit::None)}}});
+    figure.y.high *= 1.15; // room for the mean above the runs
+    if (near)
+        figure.rules.push_back({.vertical = true,
+                                .at = deadline,
+                                .label = {"deadline %1", {full(deadline, Unit::None)}}});
+    else
+        figure.notes.push_back(
+                {.x = figure.x.low + 0.35 * (figure.x.high - figure.x.low),
+                 .y = figure.y.high * 0.95,
+                 .text = {deadline > high ? "the deadline is %1 behind the last of them"
+                                          : "the deadline is %1 before the first of them",
+                          {brief(deadline > high ? deadline - days.back() : low - deadline,
+                                 Unit::Days)}}});
     figure.notes.push_back(
-            {.x = mean, .y = figure.y.high * 0.93, .text = {"mean %1", {full(mean, Unit::Days)}}});
+            {.x = mean, .y = figure.y.high * 0.87, .text = {"mean %1", {full(mean, Unit::Days)}}});
     figure.series.push_back(std::move(histogram));
     return figure;
 }

@@ -93,6 +93,7 @@ Figure failuresInterval(const FigureInput &input)
         if (marked && *marked > low && *marked < high)
             intervals.push_back(*marked); // read exactly
     std::ranges::sort(intervals);
+    intervals.erase(std::ranges::unique(intervals).begin(), intervals.end());
     for (double interval : intervals) {
         const LossAt at = lossAt(s, interval, input.memo);
         const auto add = [&](Line &line, double share) {
@@ -126,7 +127,7 @@ Figure failuresInterval(const FigureInput &input)
                                                        : 1.25 * present);
     figure.without = {{"failures during recovery"}};
     if (e.checkpoint.exactLoss || s.checkpoint.localIntervalSeconds <= 0)
-        figure.series = {save, redo, recovery, total, exact};
+        figure.series = {save, redo, recovery, exact, total};
     else
         figure.series = {save, redo, recovery, total};
     if (e.checkpoint.leastInterval)

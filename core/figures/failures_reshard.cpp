@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
+#include <numeric>
 
 namespace headroom {
 namespace {
@@ -142,7 +142,10 @@ Figure failuresReshard(const FigureInput &input)
         }
         ends.push_back(at);
     }
-    for (std::size_t i = 0; i < series.size(); ++i) {
+    std::vector<std::size_t> order(series.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, {}, [&](std::size_t i) { return ranks[i]; });
+    for (std::size_t i : order) {
         const std::int64_t tone = ranks[i];
         const bool several = static_cast<std::size_t>(tone) + tones.size() < found.old.size();
         series[i].label = {several ? "old rank %1, …" : "old rank %1",

@@ -68,7 +68,7 @@ Figure failuresReturns(const FigureInput &input)
                                      kind.back, full(kind.redone), full(times), full(days)});
     }
     if (worst)
-        figure.title = {"%1 failures in a run; most is redone after %2",
+        figure.title = {"%1 failures in a run; the costliest kind: %2",
                         {brief(plan.rate() * useful), std::string(worst->name)}};
     else
         figure.title = {"Nothing fails"};

@@ -109,6 +109,7 @@ Figure failuresStragglers(const FigureInput &input)
     if (s.efficiency.meaning == EfficiencyMeaning::Step) {
         Figure figure;
         figure.title = {"The efficiency holds the whole step: stragglers are inside it"};
+        figure.subtitle = {"A step over the cards it waits for"};
         figure.x.visible = false;
         figure.y.visible = false;
         return figure;
@@ -121,8 +122,11 @@ Figure failuresStragglers(const FigureInput &input)
     const double high = std::max(4096.0, 4 * cards);
 
     Figure figure;
-    figure.subtitle = {"A step over the cards it waits for, each with as much to do as now; thick: "
-                       "in time"};
+    if (cards > 1)
+        figure.subtitle = {"A step over the cards it waits for; thick: in time. %1",
+                           {responsesText(slowCaseOf(input)).text()}};
+    else
+        figure.subtitle = {"A step over the cards it waits for; thick: in time"};
     figure.x = {.label = {"cards"},
                 .unit = Unit::Count,
                 .scale = AxisScale::Logarithmic,
@@ -169,10 +173,6 @@ Figure failuresStragglers(const FigureInput &input)
     figure.series.push_back(
             Points{.label = {"now"}, .tone = Tone::First, .x = {cards}, .y = {now}});
     figure.without = {{"less work a card on more cards"}};
-    if (cards > 1)
-        figure.notes.push_back({.x = 1.05,
-                                .y = figure.y.low + 0.94 * (figure.y.high - figure.y.low),
-                                .text = responsesText(slowCaseOf(input))});
     return figure;
 }
 
@@ -190,6 +190,7 @@ Figure failuresResponses(const FigureInput &input)
     figure.y = {.label = {"seconds lost"}, .unit = Unit::Seconds};
     if (s.cluster.cards < 2) {
         figure.title = {"One card waits for no other"};
+        figure.subtitle = {"What a slow card among others costs over the steps it stays slow"};
         return figure;
     }
     const SlowCase slow = slowCaseOf(input);

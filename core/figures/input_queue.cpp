@@ -41,6 +41,8 @@ Line queueOver(const Pause &pause, double end)
 {
     Line line{.label = {"queue"}, .tone = Tone::First};
     const auto add = [&](double at, double queued) {
+        if (!line.x.empty() && std::min(at, end) <= line.x.back())
+            return; // a corner that falls together with the one before
         line.x.push_back(std::min(at, end));
         line.y.push_back(queued);
         line.strong.push_back(queued > 0);
@@ -101,6 +103,7 @@ Figure inputQueue(const FigureInput &input)
     figure.y = {.label = {"sequences in the queue"}, .unit = Unit::Sequences};
     if (!e.input.supply) {
         figure.title = {"The input's workers are not modelled: their number is 0"};
+        figure.subtitle = {"Sequences in the queue while some workers stand still"};
         return figure;
     }
     const Pause pause = pauseOf(input);
@@ -115,11 +118,11 @@ Figure inputQueue(const FigureInput &input)
             std::min(exploreSettings(input).failures.stoppedWorkers, s.input.workers);
     figure.subtitle = {pause.assumed
                                ? "%1 of %2 workers stop; the plan has no queue, drawn is one that "
-                                 "suffices; %3 workers meet %4 sequences/s; %5 of memory"
-                               : "%1 of %2 workers stop; %3 workers meet %4 sequences/s; %5 of "
+                                 "suffices; %3 workers meet %4 sequences/s; %5 MB of memory"
+                               : "%1 of %2 workers stop; %3 workers meet %4 sequences/s; %5 MB of "
                                  "memory",
                        {full(stopped), full(s.input.workers), full(*e.input.workersNeeded),
-                        brief(pause.demand), full(e.input.prefetchBytes / giga, Unit::Gigabytes)}};
+                        brief(pause.demand), full(e.input.prefetchBytes / mega)}};
     figure.x.low = 0;
     figure.x.high = end;
     Line queue = queueOver(pause, end);

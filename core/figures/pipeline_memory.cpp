@@ -84,7 +84,7 @@ Figure pipelineMemory(const FigureInput &input)
     for (std::size_t i = 0; i < cards.size(); ++i) {
         Line line{.label = {"card %1", {full(double(cards[i]))}}, .tone = tones[i], .steps = true};
         addPoints(line, held[cards[i]], time.each());
-        if (whole) { // empty until the update is done
+        if (until / time.each() > line.x.back()) { // empty until the update is done
             line.x.push_back(until / time.each());
             line.y.push_back(line.y.back());
             line.strong.push_back(true);

@@ -124,7 +124,9 @@ std::optional<PipelineTrace> shownTrace(const PipelinePlan &plan, const FigureCo
 
 bool isLongPipeline(const FigureInput &input)
 {
-    const double operations = operationCount(pipelineShape(input.now.scenario));
+    const Scenario &now = input.now.scenario;
+    const double operations =
+            operationCount(pipelineShape(now.parallel.pipeline == 1 ? withStages(now) : now));
     return operations > operationsOfADrag && operations <= evaluatedOperations;
 }
 

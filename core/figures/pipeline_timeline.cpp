@@ -142,9 +142,9 @@ public:
             const double row = m_cards - 1 - static_cast<double>(card);
             Message text{"idle, holds %1", {held}};
             if (state.works && state.works->kind != Kind::Update)
-                text = {"%1 %2, holds %3",
-                        {labelOf(state.works->kind).text(), full(state.works->microbatch + 1.0),
-                         held}};
+                text = {"%1%2, holds %3",
+                        {std::string(1, letterOf(state.works->kind)),
+                         full(state.works->microbatch + 1.0), held}};
             else if (state.works)
                 text = {"update"};
             else if (state.waits)
@@ -253,7 +253,7 @@ Figure pipelineTimeline(const FigureInput &input)
              .tone = Tone::Quiet,
              .handle = momentHandle});
     if (shown->plan.cards <= mostNotedCards)
-        figure.x.high *= 1.3; // for what stands beside the cards
+        figure.x.high *= 1.24; // for what stands beside the cards
     figure.without = {{"messages on the links, which move nothing here but the waits"}};
     if (shown->plan.bothEnds())
         figure.without.push_back({dualPipeRemark});

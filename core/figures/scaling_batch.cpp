@@ -45,7 +45,7 @@ ScalingBase baseOf(const Scenario &s, const Evaluation &e)
                                    ? step
                                    : std::min(step, *e.compute.step * straggler);
     return {.cards = s.cluster.cards,
-            .batch = s.task.sequenceLength * s.task.sequencesPerStep,
+            .batch = s.task.sequenceLength * s.task.sequencesPerStep * (1 - s.task.padding),
             .steps = e.task.steps,
             .compute = compute,
             .fixed = step - compute};
@@ -99,9 +99,12 @@ struct CardRange
 Line planLine(const Scenario &s, const CardRange &range, const Days &days, EvaluationMemo &memo)
 {
     Line line{.label = {"strong, the plan"}, .tone = Tone::Second, .steps = true};
-    const double busy = std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
+    const double busy =
+            s.parallel.pipeline * std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
     for (double n : sampledCards(s, std::ceil(range.low), std::min(busy, range.high))) {
         const Evaluation e = onCards(s, n, memo);
+        if (!e.deadline.marginAsIfFitting) // a count that the groups do not divide
+            continue;
         line.x.push_back(n);
         line.y.push_back(days.of(s, e));
         line.strong.push_back(e.memory.fits.value_or(false));
@@ -124,6 +127,8 @@ Line planWeakLine(const Scenario &s, const CardRange &range, const Days &days, E
                 1e9);
         other.batch.adjustSteps = true;
         const Evaluation e = evaluate(other, memo);
+        if (!e.deadline.marginAsIfFitting)
+            continue;
         line.x.push_back(other.cluster.cards);
         line.y.push_back(days.of(other, e));
         line.strong.push_back(e.memory.fits.value_or(false));
@@ -263,8 +268,9 @@ Figure scalingSteps(const FigureInput &input)
         return conflictFigure(input);
     const Scenario &s = input.now.scenario;
     const CriticalBatch critical = criticalBatchOf(s);
-    const double now = s.task.sequenceLength * s.task.sequencesPerStep;
-    const double reference = s.task.sequenceLength * s.batch.referenceSequences;
+    const double useful = s.task.sequenceLength * (1 - s.task.padding); // tokens a sequence
+    const double now = useful * s.task.sequencesPerStep;
+    const double reference = useful * s.batch.referenceSequences;
     const auto stepsOver = [&](double batch) { return critical.weakCeiling(batch); };
     const auto tokensOver = [&](double batch) { return 1 + batch / critical.noiseScale; };
 

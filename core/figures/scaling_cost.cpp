@@ -68,7 +68,8 @@ Figure scalingCost(const FigureInput &input)
         return conflictFigure(input);
     const Scenario &s = input.now.scenario;
     const double deadline = s.task.deadlineDays;
-    const double busy = std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
+    const double busy =
+            s.parallel.pipeline * std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
     const double mostCards =
             std::max({1.0, s.parallel.shardGroup, std::min(busy, 64 * s.cluster.cards)});
 

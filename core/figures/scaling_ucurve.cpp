@@ -99,7 +99,8 @@ Figure typedCurve(const Scenario &s)
 Figure planCurve(const FigureInput &input)
 {
     const Scenario &s = input.now.scenario;
-    const double busy = std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
+    const double busy =
+            s.parallel.pipeline * std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
     const double high =
             std::max({2.0, s.parallel.shardGroup, std::min(1.2 * busy, 64 * s.cluster.cards)});
     Line ideal{.label = {"compute alone"}, .tone = Tone::Neutral, .steps = true};

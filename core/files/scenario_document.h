@@ -14,6 +14,7 @@ namespace headroom {
 
 class Library;
 
+// Measured step times, where there are any, stand under "step_times" (step_times.h).
 struct ScenarioDocument
 {
     std::string name;

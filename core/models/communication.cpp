@@ -17,7 +17,8 @@ double embeddingTime(const CommunicationPlan &plan)
     return ringBytes(plan.embeddingGradientBytes + gathered, plan.shardMembers) / plan.shardRate;
 }
 
-void addShardTraffic(StepCommunication &step, const CommunicationPlan &plan)
+// Returns the seconds of it that fall into a backward.
+double addShardTraffic(StepCommunication &step, const CommunicationPlan &plan)
 {
     const double m = plan.microbatches;
     const double reduced = ringBytes(plan.gradientBytes, plan.shardMembers);
@@ -45,12 +46,10 @@ void addShardTraffic(StepCommunication &step, const CommunicationPlan &plan)
         const double bytes = gathers * gathered + reduced;
         step.shardBytes = m * bytes;
         step.collectives[0] = {seconds((gathers + 1) * plan.layers, bytes), m, 1};
-        break;
+        return seconds(gathers * plan.layers, bytes - gathered); // all but the forward's gather
     }
     }
-    step.perMicrobatch = plan.zeroStage >= 2;
-    step.shardTime = step.shardBytes / plan.shardRate;
-    step.unhidden = embeddingTime(plan);
+    return step.collectives[0].seconds;
 }
 
 } // namespace
@@ -59,17 +58,19 @@ StepCommunication stepCommunication(const CommunicationPlan &plan)
 {
     StepCommunication step;
     step.perMicrobatch = plan.zeroStage >= 2;
-    if (plan.shardMembers > 1)
-        addShardTraffic(step, plan);
+    double taken = 0; // of the last backward's window
+    if (plan.shardMembers > 1) {
+        taken = addShardTraffic(step, plan);
+        step.shardTime = step.shardBytes / plan.shardRate;
+        step.unhidden = embeddingTime(plan);
+    }
     if (plan.replicas > 1) {
         // One all-reduce of the shard's gradients, after the last backward.
         step.replicaBytes = 2 * ringBytes(plan.gradientBytes / plan.shardMembers, plan.replicas);
         step.replicaTime = step.replicaBytes / plan.replicaRate;
         step.collectives[2] = {
                 collectiveTime(1, plan.callLatency, step.replicaBytes, plan.replicaRate), 1,
-                backwardWindow, step.collectives[0].seconds};
-        if (plan.zeroStage == 3) // a gather and a reduce of its three thirds
-            step.collectives[2].taken *= backwardWindow;
+                backwardWindow, taken};
     }
     for (const WindowedCollective &collective : step.collectives)
         step.time += collective.count * collective.seconds;

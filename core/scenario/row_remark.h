@@ -7,9 +7,9 @@ namespace headroom {
 
 struct RowRemark
 {
-    std::string_view brief{}; // behind the label
-    std::string_view text{}; // one sentence
-    [[nodiscard]] bool empty() const { return brief.empty(); }
+    std::string_view text{}; // one sentence; empty: the row has its effect
+    std::string_view label{}; // in place of the row's label, no longer than it; may be empty
+    [[nodiscard]] bool empty() const { return text.empty(); }
 };
 [[nodiscard]] RowRemark rowRemark(const Parameter &parameter, const Scenario &scenario);
 

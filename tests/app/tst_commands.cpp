@@ -23,6 +23,8 @@ private Q_SLOTS:
     void set_data();
     void set();
     void laterWins();
+    void intervalsInSteps();
+    void stepTimes();
     void modelFromAFile();
     void profileFilesThatAreRefused_data();
     void profileFilesThatAreRefused();
@@ -48,6 +50,60 @@ private:
 
     QTemporaryDir m_folder;
 };
+
+// 100 steps of 52.8 s, of whatever plan the other settings make.
+void TestCommands::intervalsInSteps()
+{
+    const auto interval = [](const QStringList &sets) {
+        QStringList arguments{QStringLiteral("evaluate"), QStringLiteral("--json")};
+        for (const QString &set : sets)
+            arguments += {QStringLiteral("--set"), set};
+        const Outcome outcome = command(arguments);
+        const double bytes = number(outcome, "checkpoint.bytes");
+        return bytes / number(outcome, "checkpoint.traffic") / 1e9;
+    };
+    const QString steps = QStringLiteral("checkpoint.interval=100 steps");
+    QVERIFY(std::abs(interval({steps}) - 5280) < 0.1);
+    const double onFewer = interval({QStringLiteral("cluster.cards=32")});
+    QCOMPARE(onFewer, 1800.0);
+    QVERIFY(std::abs(interval({steps, QStringLiteral("cluster.cards=32")}) - 7889) < 1);
+    QCOMPARE(interval({steps, QStringLiteral("checkpoint.interval=900")}), 900.0);
+    for (const char *refused :
+         {"evaluate --set model.kv_heads=5 --set checkpoint.interval=9steps",
+          "evaluate --set checkpoint.interval=steps", "evaluate --set failure.recovery=3steps"}) {
+        const Outcome outcome = command(refused);
+        QVERIFY2(outcome.status == 1 && outcome.out.isEmpty(), outcome.text());
+    }
+}
+
+void TestCommands::stepTimes()
+{
+    const auto file = [&](const char *name, const QByteArray &text) {
+        QFile written(m_folder.filePath(QLatin1String(name)));
+        (void)written.open(QIODevice::WriteOnly);
+        written.write(text);
+        return written.fileName();
+    };
+    const QString good = file("times.csv", "card 0,card 1\n50,52\n54,60\n");
+    const Outcome measured = command({QStringLiteral("evaluate"), QStringLiteral("--json"),
+                                      QStringLiteral("--step-times"), good});
+    QVERIFY2(measured.status == 0, measured.text());
+    // 48 draws of four have the longest all but surely: 52.224 s · 60/54 + 0.576 s.
+    QVERIFY2(std::abs(number(measured, "step.time") - 58.603) < 0.001, measured.text());
+    for (const auto &[text, says] :
+         {std::pair{"", "no step times"}, std::pair{"1\n-2\n", "row 2, column 1"},
+          std::pair{"1\nslow\n", "'slow' is not a number"}}) {
+        const Outcome outcome = command({QStringLiteral("evaluate"), QStringLiteral("--step-times"),
+                                         file("bad.csv", text)});
+        QVERIFY2(outcome.status == 1 && outcome.err.contains(QLatin1String(says))
+                         && outcome.err.contains(QLatin1String("bad.csv")),
+                 outcome.text());
+    }
+    QCOMPARE(command({QStringLiteral("evaluate"), QStringLiteral("--step-times"),
+                      QStringLiteral("/nowhere.csv")})
+                     .status,
+             1);
+}
 
 void TestCommands::evaluateGivesEveryResult()
 {

@@ -3,7 +3,9 @@
 #include "core/explore/break_even.h"
 #include "core/explore/chance.h"
 #include "core/explore/map.h"
+#include "core/explore/run_simulation.h"
 #include "core/explore/sweep.h"
+#include "core/models/pipeline_simulation.h"
 #include "tests/benchmarks/window_benchmarks.h"
 
 #include <QString>
@@ -110,6 +112,18 @@ std::vector<Measurement> explorations()
                      }),
             workTime("chance from 100 000 samples", "under 500 ms",
                      [&] { seen = chance(chapter, settings.uncertain, 100000, 1).samples; }),
+            workTime("10 000 random runs of chapter-48", "under 1000 ms",
+                     [&] {
+                         const RunPlan plan = runPlan(chapter, evaluate(chapter, memo));
+                         seen = simulateRuns(plan, 10000, 1).finish.size();
+                     }),
+            workTime("10 000 random runs, 800 failures each", "none",
+                     [&] {
+                         Scenario often = chapter;
+                         often.failure.jobMtbfDays = 0.025;
+                         const RunPlan plan = runPlan(often, evaluate(often, memo));
+                         seen = simulateRuns(plan, 10000, 1).finish.size();
+                     }),
             workTime("sweep of 1 000 000 points, evaluated", "under 5000 ms",
                      [&] {
                          SweepRun run;
@@ -123,6 +137,62 @@ std::vector<Measurement> explorations()
                          };
                          runSweep(grid, {}, run);
                      }),
+    };
+}
+
+PipelinePlan pipelineOf(PipelineSchedule schedule, double cards, double microbatches, double chunks)
+{
+    PipelinePlan plan;
+    plan.schedule = schedule;
+    plan.cards = cards;
+    plan.microbatches = microbatches;
+    plan.virtualStages = chunks;
+    plan.stages.assign(static_cast<std::size_t>(plan.positions()), {0.010, 0.020, 1e8});
+    plan.transfer = {0.001};
+    plan.forwardBytes = plan.backwardBytes = 1e6;
+    return plan;
+}
+
+// Every call is another plan, none is answered from memory.
+Measurement eventRate(const char *name, PipelinePlan plan)
+{
+    PipelineSimulator simulator;
+    double best = 1e300;
+    for (int run = 0; run < 9; ++run) {
+        plan.update += 1e-3;
+        const auto start = std::chrono::steady_clock::now();
+        (void)simulator.run(plan);
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+        best = std::min(best, took.count());
+    }
+    return {QString::fromLatin1(name),
+            QStringLiteral("%1 million events a second")
+                    .arg(operationCount(plan) / best / 1e6, 0, 'f', 1),
+            QStringLiteral("at least 20")};
+}
+
+std::vector<Measurement> schedules()
+{
+    using enum PipelineSchedule;
+    PipelineSimulator simulator;
+    PipelinePlan small = pipelineOf(OneFOneB, 16, 128, 1);
+    PipelinePlan large = pipelineOf(Interleaved, 64, 2048, 2);
+    PipelinePlan half = pipelineOf(Interleaved, 64, 1024, 2);
+    const auto again = [&](PipelinePlan &plan) {
+        plan.update += 1e-3;
+        (void)simulator.run(plan);
+    };
+    return {
+            workTime("1F1B, 16 cards, 128 micro-batches", "under 0.5 ms", [&] { again(small); }),
+            workTime("interleaved, 64 cards, 1 024 micro-batches, v = 2", "half of the next",
+                     [&] { again(half); }),
+            workTime("interleaved, 64 cards, 2 048 micro-batches, v = 2", "under 500 ms",
+                     [&] { again(large); }),
+            workTime("the same with every operation kept", "under 500 ms",
+                     [&] { (void)tracePipeline(large); }),
+            eventRate("events, 1F1B on 16 cards", small),
+            eventRate("events, ZB-H2 on 64 cards", pipelineOf(ZbH2, 64, 2048, 1)),
+            eventRate("events, DualPipe on 16 cards", pipelineOf(DualPipe, 16, 512, 1)),
     };
 }
 
@@ -141,6 +211,8 @@ int main(int argc, char **argv)
         return openWindowOnce(argc, argv);
     std::vector<Measurement> all = evaluations();
     for (const Measurement &measurement : explorations())
+        all.push_back(measurement);
+    for (const Measurement &measurement : schedules())
         all.push_back(measurement);
     all.push_back(startTime(QString::fromLocal8Bit(argv[0])));
     for (const Measurement &measurement : dragSteps(argc, argv))

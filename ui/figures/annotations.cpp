@@ -167,6 +167,7 @@ void FigureAnnotations::drawRules(QCPPainter *painter) const
 {
     const QRectF room = m_axisRect->rect();
     const QFontMetricsF metrics(parentPlot()->font());
+    QList<QRectF> named; // labels above the axes
     for (const Rule &rule : m_figure->rules) {
         const QPointF there = pixel(rule.at, rule.at);
         const double place = rule.vertical ? there.x() : there.y();
@@ -181,7 +182,13 @@ void FigureAnnotations::drawRules(QCPPainter *painter) const
         if (rule.vertical) {
             painter->drawLine(QPointF(place, room.top()), QPointF(place, room.bottom()));
             const double left = std::clamp(place - width / 2, room.left(), room.right() - width);
-            painter->drawText(QPointF(left, room.top() - 5), label);
+            QRectF over(left, room.top() - 5 - metrics.ascent(), width, metrics.height());
+            for (const QRectF &other : std::as_const(named))
+                if (over.adjusted(-5, 0, 5, 0).intersects(other)) // beside it, on its own side
+                    over.moveLeft(over.center().x() < other.center().x() ? other.left() - width - 6
+                                                                         : other.right() + 6);
+            named += over;
+            painter->drawText(QPointF(over.left(), room.top() - 5), label);
         } else {
             painter->drawLine(QPointF(room.left(), place), QPointF(room.right(), place));
             const QPointF at(room.right() - width - 4, place - 5);

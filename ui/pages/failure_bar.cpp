@@ -75,6 +75,7 @@ QHBoxLayout *FailureBar::group(const QList<QString> &figures)
     auto *layout = new QHBoxLayout(holder);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
+    holder->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     m_layout->addWidget(holder);
     m_groups.append({holder, figures});
     return layout;
@@ -222,9 +223,10 @@ void FailureBar::refresh()
     const Evaluation &e = m_session.evaluation();
     const double best = bestInterval(e);
     const NumberStyle style = localNumberStyle();
-    m_best->setEnabled(best > 0 && best != m_session.scenario().checkpoint.intervalSeconds);
+    m_best->setEnabled(best
+                       > 0); // also when it is used: focus would go elsewhere, and Undo with it
     m_best->setText(best > 0 ? tr("Use the best interval, %1")
-                                       .arg(toQString(formatQuantity(std::round(best),
+                                       .arg(toQString(formatQuantity(std::floor(best),
                                                                      Unit::Seconds, style)))
                              : tr("Use the best interval"));
     const auto showEnd = [&](QLineEdit *edit, double value) {

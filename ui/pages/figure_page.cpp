@@ -237,8 +237,8 @@ void FigurePage::refresh()
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
     FigureInput input{
-            scene.now,  scene.others, m_session.memo(), &explore, m_session.currentBreakEvens(),
-            &m_handles, nullptr,      m_session.cards()};
+            scene.now,  scene.others,     m_session.memo(), &explore, m_session.currentBreakEvens(),
+            &m_handles, m_session.cards()};
     const std::vector<std::size_t> inSight = figuresInSight();
     std::vector<Message> without;
     for (std::size_t i = 0; i < inSight.size(); ++i) {
@@ -285,11 +285,10 @@ void FigurePage::moveHandle(FigureCard &card, const QString &handle, double valu
     const ExploreSettings explore = m_session.exploreSettings();
     const FigureRow &row = *findFigure(card.figure().id);
     const FigureInput input{
-            scene.now, scene.others, m_session.memo(), &explore, m_session.currentBreakEvens(),
+            scene.now,  scene.others,     m_session.memo(), &explore, m_session.currentBreakEvens(),
             &m_handles, m_session.cards()};
     if (row.isLong && row.isLong(input)) {
-        m_maker->make(m_cards.indexOf(&card), row,
-                      {scene, explore, m_handles, m_session.cards()});
+        m_maker->make(m_cards.indexOf(&card), row, {scene, explore, m_handles, m_session.cards()});
         return;
     }
     Figure figure = row.make(input);

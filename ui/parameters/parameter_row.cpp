@@ -129,8 +129,8 @@ void ParameterRow::refresh()
         m_edit->showValue(value);
     }
     const RowRemark remark = rowRemark(m_parameter, m_session.scenario());
-    const QString label = translated(m_parameter.label);
-    m_label->setText(remark.empty() ? label : tr("%1: %2").arg(label, translated(remark.brief)));
+    m_label->setText(translated(remark.label.empty() ? m_parameter.label : remark.label));
+    m_label->setForegroundRole(remark.empty() ? QPalette::WindowText : QPalette::PlaceholderText);
     if (m_choice)
         m_choice->setCurrentIndex(static_cast<int>(value));
     if (m_switch) {

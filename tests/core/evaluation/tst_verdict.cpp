@@ -54,6 +54,7 @@ private slots:
     void nearestValues();
     void labelsInsideASentence();
     void prefetchAndMeaning();
+    void inputBinds();
     void gauges();
     void gaugesBeyondALimit();
     void everyCase();
@@ -61,6 +62,19 @@ private slots:
     void messages();
     void amounts();
 };
+
+// Three workers of 2/s, where the step would take 384 sequences in 52.8 s.
+void TestVerdict::inputBinds()
+{
+    Scenario s;
+    s.input.workers = 3;
+    const std::vector<std::string> texts = detailsOf(verdict(s, evaluate(s)));
+    QVERIFY(std::ranges::any_of(texts, [](const std::string &text) {
+        return text == "input supply binds: 6 of 7.3 sequences/s, 4 workers needed";
+    }));
+    for (const std::string &text : detailsOf(verdict({}, evaluate({}))))
+        QVERIFY(text.find("input supply") == std::string::npos);
+}
 
 // chapter-48: 24.64 days of 30, 52.8 s of 67.2, efficiency down to 31.3 %.
 void TestVerdict::holds()

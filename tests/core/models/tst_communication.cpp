@@ -37,6 +37,9 @@ private slots:
     void zeroStages();
     void callLatency();
     void hybridSharding();
+    void keptWeights();
+    void keptWeightsChangeZero3Alone();
+    void windowAfterTheLastBackward();
     void oneCardSendsNothing();
     void gradientsOfSmallModels();
     void expertGradients();
@@ -128,6 +131,61 @@ void TestCommunication::hybridSharding()
     checkPrinted(step.shardTime, "11.52", "in the group");
     checkPrinted(step.replicaTime, "0.055", "between groups");
     checkPrinted(exposedTime(step, chapterCompute), "0.073", "exposed");
+}
+
+// Models 18.1 S2: weights that stay from the forward to the backward are gathered once.
+void TestCommunication::keptWeights()
+{
+    CommunicationPlan plan = chapterPlan(48);
+    plan.reshard = false;
+    const StepCommunication step = stepCommunication(plan);
+    checkPrinted(step.bytes() / giga, "256.6", "GB a step");
+    checkPrinted(step.time, "8.02", "s a step");
+    QVERIFY(isClose(step.bytes(), 8.0 * 47 / 48 * (2 * qwen + 2 * qwen), 1e-12));
+    // A gather and a reduce a layer and micro-batch.
+    plan.callLatency = 1e-3;
+    QVERIFY(isClose(stepCommunication(plan).time - step.time, 2 * 8 * 36 * 1e-3, 1e-9));
+    // The ends of a step wait for the same pieces.
+    QCOMPARE(step.unhidden, stepCommunication(chapterPlan(48)).unhidden);
+    // With FP32 gradients W + G is half as much again.
+    plan.gradientBytes *= 2;
+    QVERIFY(isClose(stepCommunication(plan).bytes(), 1.5 * step.bytes(), 1e-12));
+}
+
+void TestCommunication::keptWeightsChangeZero3Alone()
+{
+    for (int stage = 0; stage < 4; ++stage) {
+        CommunicationPlan plan = chapterPlan(48, stage);
+        const StepCommunication twice = stepCommunication(plan);
+        plan.reshard = false;
+        const StepCommunication once = stepCommunication(plan);
+        if (stage < 3)
+            QCOMPARE(once.bytes(), twice.bytes());
+        else
+            QVERIFY(isClose(once.bytes(), twice.bytes() * 2 / 3, 1e-12));
+    }
+}
+
+// What the last backward's own traffic leaves of its window is for the copies of a shard group. The
+// backward gathers and reduces; kept weights are only reduced.
+void TestCommunication::windowAfterTheLastBackward()
+{
+    // Two cards at 1 byte/s: a gather takes 1 s, a reduce 2 s; across two groups 3 s.
+    CommunicationPlan plan{.microbatches = 1,
+                           .operandBytes = 2,
+                           .gradientBytes = 4,
+                           .shardMembers = 2,
+                           .shardRate = 1,
+                           .replicas = 2,
+                           .replicaRate = 2.0 / 3};
+    QCOMPARE(stepCommunication(plan).time, 1.0 + 1 + 2 + 3);
+    // Compute of 9 s has a window of 6 s: a gather and a reduce leave it 3 s.
+    QVERIFY(isClose(exposedTime(stepCommunication(plan), 9) + 1, 1, 1e-12));
+    QVERIFY(isClose(exposedTime(stepCommunication(plan), 7.5), 1, 1e-12));
+    plan.reshard = false; // a reduce alone: 1 s more
+    QCOMPARE(stepCommunication(plan).time, 1.0 + 2 + 3);
+    QVERIFY(isClose(exposedTime(stepCommunication(plan), 7.5) + 1, 1, 1e-12));
+    QVERIFY(isClose(exposedTime(stepCommunication(plan), 6), 1, 1e-12));
 }
 
 void TestCommunication::oneCardSendsNothing()

@@ -1,6 +1,7 @@
 #include "core/models/training_state.h"
 
 #include "core/units.h"
+#include "tests/core/models/shapes.h"
 #include "tests/core/reference.h"
 
 using namespace headroom;
@@ -33,6 +34,22 @@ std::optional<double> leastShards(double parameters, const StateFormat &format, 
 }
 constexpr double usable = 24e9 - 0.3517 * gibi;
 
+StateBytes stateOf(const TransformerShape &shape, const StateFormat &format)
+{
+    return trainingState(shape, wholeModel(shape), countParameters(shape).total, format);
+}
+
+StateFormat randomFormat(Random &random, const TransformerShape &shape)
+{
+    const double most = largestLowRank(WeightMatrices(shape, wholeModel(shape)).all());
+    return {.operand = static_cast<OperandFormat>(random.whole(0, operandFormatCount - 1)),
+            .gradientBytes = random.chance(0.5) ? 4.0 : 2.0,
+            .master = random.chance(0.5),
+            .optimizer = static_cast<OptimizerKind>(random.whole(0, optimizerKindCount - 1)),
+            .galoreRank = std::floor(random.between(1, most + 1)),
+            .loraRank = random.chance(0.5) ? double(random.whole(1, 64)) : 0};
+}
+
 } // namespace
 
 class TestTrainingState : public QObject
@@ -47,6 +64,15 @@ private slots:
     void megatronKeepsFp32Gradients_data();
     void megatronKeepsFp32Gradients();
     void bytesNameTheirUnit();
+    void formats();
+    void optimizersOfLlama_data();
+    void optimizersOfLlama();
+    void galoreOfQwen();
+    void adapters();
+    void adaptersOverCards();
+    void slicesAddUp();
+    void kindsOfState();
+    void hugeShapesStayFinite();
     void laws();
     void leastShardsOfChapter();
     void leastShardsAgainstSearch();
@@ -139,6 +165,157 @@ void TestTrainingState::bytesNameTheirUnit()
     // 79.554 GiB fit in 80 GiB and not in 80 GB: the same number flips the verdict.
     QVERIFY(79.554 * gibi <= 80 * gibi);
     QVERIFY(79.554 * gibi > 80 * giga);
+}
+
+// Models 3: a master stands beside every 8- and 16-bit operand, FP32 weights are their own and
+// force FP32 gradients.
+void TestTrainingState::formats()
+{
+    QCOMPARE(wholeState(1, mixedAdam), (StateBytes{2, 2, 4, 8}));
+    QCOMPARE(wholeState(1, fullGradients), (StateBytes{2, 4, 4, 8}));
+    QCOMPARE(wholeState(1, {.operand = OperandFormat::Fp16}), (StateBytes{2, 2, 4, 8}));
+    QCOMPARE(wholeState(1, fp8Operands), (StateBytes{1 + 4.0 / 16384, 2, 4, 8}));
+    QCOMPARE(wholeState(1, allFp32), (StateBytes{4, 4, 0, 8}));
+    StateFormat format = mixedAdam;
+    format.optimizer = OptimizerKind::Sgd;
+    QCOMPARE(wholeState(1, format), (StateBytes{2, 2, 4, 0}));
+    format.master = false;
+    QCOMPARE(wholeState(1, format), (StateBytes{2, 2, 0, 0}));
+    format.operand = OperandFormat::Fp32;
+    QCOMPARE(wholeState(1, format), (StateBytes{4, 4, 0, 0}));
+}
+
+void TestTrainingState::optimizersOfLlama_data()
+{
+    QTest::addColumn<int>("optimizer");
+    QTest::addColumn<bool>("master");
+    QTest::addColumn<QByteArray>("gigabytes");
+    QTest::newRow("BF16 Adam") << int(OptimizerKind::AdamBf16) << false << QByteArray("53.9");
+    QTest::newRow("8-bit Adam") << int(OptimizerKind::Adam8bit) << false << QByteArray("40.4");
+    QTest::newRow("8-bit GaLore") << int(OptimizerKind::Galore8bit) << false << QByteArray("34.5");
+    QTest::newRow("Adafactor") << int(OptimizerKind::Adafactor) << false << QByteArray("27.0");
+    QTest::newRow("FP32 Adam") << int(OptimizerKind::Adam) << true << QByteArray("107.8");
+}
+
+// Models 18.1 S5, after figure 5 of principles of training systems 1.4: Llama-2 7B, weights and
+// gradients in 16 bits, GaLore's rank 1024. None fits a card of 24 GB.
+void TestTrainingState::optimizersOfLlama()
+{
+    QFETCH(int, optimizer);
+    QFETCH(bool, master);
+    QFETCH(QByteArray, gigabytes);
+    const TransformerShape llama = referenceShape("Llama-2 7B");
+    QCOMPARE(countParameters(llama).total, 6738415616.0);
+    const StateBytes state = stateOf(llama, {.master = master,
+                                             .optimizer = static_cast<OptimizerKind>(optimizer),
+                                             .galoreRank = 1024});
+    checkPrinted(state.total() / giga, gigabytes.constData());
+    QVERIFY(state.total() > 24 * giga);
+}
+
+// Models 3: 12.34 GB of moments at rank 128 beside weights, gradients and master.
+void TestTrainingState::galoreOfQwen()
+{
+    const StateBytes state =
+            stateOf(qwenShape, {.optimizer = OptimizerKind::Galore, .galoreRank = 128});
+    checkPrinted(state.moments / giga, "12.34", "GB");
+    QCOMPARE(state.weights + state.gradients + state.master, 8 * qwen);
+}
+
+// Models 18.1 S4: Qwen3-8B, rank 16: 16.38 GB of frozen weights, 16 bytes for each of 15 335 424
+// adapter parameters, of which a checkpoint keeps all but the gradient.
+void TestTrainingState::adapters()
+{
+    const StateFormat format{.loraRank = 16};
+    const StateBytes state = stateOf(qwenShape, format);
+    constexpr double trained = 15335424;
+    const ModelSlice whole = wholeModel(qwenShape);
+    QCOMPARE(trainedParameters(qwenShape, whole, qwen, 16), trained);
+    QCOMPARE(trainedParameters(qwenShape, whole, qwen, 0), qwen);
+    checkPrinted(2 * qwen / giga, "16.38", "GB of weights");
+    checkPrinted((state.total() - 2 * qwen) / giga, "0.25", "GB of adapters");
+    checkPrinted((state.total() - 2 * qwen - state.gradients) / giga, "0.215", "GB kept");
+    QCOMPARE(state, (StateBytes{2 * qwen + 2 * trained, 2 * trained, 4 * trained, 8 * trained}));
+}
+
+// The same place: ZeRO-3 shards frozen weights too, stages 1 and 2 keep them whole.
+void TestTrainingState::adaptersOverCards()
+{
+    const StateBytes state = stateOf(qwenShape, {.loraRank = 16});
+    checkPrinted(residentState(state, 3, 48).total() / gibi, "0.323", "GiB on 48 cards");
+    for (const int stage : {0, 1, 2})
+        QCOMPARE(residentState(state, stage, 48).weights, state.weights);
+}
+
+void TestTrainingState::slicesAddUp()
+{
+    Random random(4);
+    for (int i = 0; i < 10000; ++i) {
+        TransformerShape shape = randomBiasedShape(random);
+        const StateFormat format = randomFormat(random, shape);
+        const std::vector<ModelSlice> slices = randomSlices(random, shape);
+        const bool twoTables = shape.tiedEmbeddings && slices.size() > 1;
+        StateBytes sum;
+        for (const ModelSlice &slice : slices) {
+            const StateBytes part =
+                    trainingState(shape, slice, countParameters(shape, slice).total, format);
+            sum = {sum.weights + part.weights, sum.gradients + part.gradients,
+                   sum.master + part.master, sum.moments + part.moments};
+        }
+        // A tied table stands on both ends, with its state, as if it were two.
+        shape.tiedEmbeddings = shape.tiedEmbeddings && !twoTables;
+        const StateBytes whole = stateOf(shape, format);
+        QVERIFY(isClose(sum.weights, whole.weights, 1e-12));
+        QVERIFY(isClose(sum.gradients, whole.gradients, 1e-12));
+        QVERIFY(isClose(sum.master, whole.master, 1e-12));
+        QVERIFY(isClose(sum.moments, whole.moments, 1e-12));
+    }
+}
+
+// Each kind follows its own setting alone, and adapters never add more than they spare.
+void TestTrainingState::kindsOfState()
+{
+    Random random(5);
+    for (int i = 0; i < 20000; ++i) {
+        const TransformerShape shape = randomBiasedShape(random);
+        StateFormat format = randomFormat(random, shape);
+        format.loraRank = 0;
+        const double parameters = countParameters(shape).total;
+        const StateBytes state = stateOf(shape, format);
+        QCOMPARE(state.weights, operandBytes(format.operand) * parameters);
+        const bool wide = format.operand == OperandFormat::Fp32;
+        QCOMPARE(state.gradients, (wide ? 4 : format.gradientBytes) * parameters);
+        QCOMPARE(state.master, (format.master && !wide ? 4 : 0) * parameters);
+        const WeightMatrices matrices(shape, wholeModel(shape));
+        QCOMPARE(state.moments,
+                 momentBytes(format.optimizer, matrices.all(), parameters, format.galoreRank));
+        QVERIFY(isClose(state.total(), state.weights + state.gradients + state.optimizer(), 1e-12));
+
+        // Adapters: gradients, master and moments of them alone, weights of both.
+        StateFormat low = format;
+        low.loraRank = 1;
+        const StateBytes adapted = stateOf(shape, low);
+        const double trained = adapterParameters(matrices.all(), 1);
+        QVERIFY(isClose(adapted.weights, operandBytes(format.operand) * (parameters + trained),
+                        1e-12));
+        QCOMPARE(adapted.gradients, format.gradient() * trained);
+        QCOMPARE(adapted.master, format.masterBytes() * trained);
+        if (!dependsOnShapes(format.optimizer))
+            QCOMPARE(adapted.moments, momentBytesPerParameter(format.optimizer) * trained);
+    }
+}
+
+void TestTrainingState::hugeShapesStayFinite()
+{
+    Random random(6);
+    for (const TransformerShape &shape : hugeShapes())
+        for (int i = 0; i < 500; ++i) {
+            const StateBytes state = stateOf(shape, randomFormat(random, shape));
+            QVERIFY(std::isfinite(state.total()) && state.weights > 0);
+            QVERIFY(state.gradients > 0 && state.master >= 0 && state.moments >= 0);
+            const double cards = std::floor(random.logBetween(1, 1e9));
+            QVERIFY(std::isfinite(residentState(state, random.whole(0, 3), cards).total()));
+        }
 }
 
 void TestTrainingState::laws()

@@ -1,67 +1,14 @@
 #include "core/models/transformer.h"
 
+#include "tests/core/models/shapes.h"
 #include "tests/core/reference.h"
 
-#include <array>
 #include <vector>
 
 using namespace headroom;
 using namespace headroom::tests;
 
 namespace {
-
-TransformerShape shapeFrom(const Json &values)
-{
-    const auto count = [&](const char *id) {
-        return values.at(std::string("model.") + id).get<double>();
-    };
-    const auto truth = [&](const char *id) {
-        return values.at(std::string("model.") + id).get<bool>();
-    };
-    const auto text = [&](const char *id) {
-        return values.at(std::string("model.") + id).get<std::string>();
-    };
-    using QkNorm = TransformerShape::QkNorm;
-    return {
-            .layers = count("layers"),
-            .hidden = count("hidden"),
-            .vocab = count("vocab"),
-            .heads = count("heads"),
-            .kvHeads = count("kv_heads"),
-            .headDim = count("head_dim"),
-            .ffn = count("ffn"),
-            .experts = count("experts"),
-            .expertsPerToken = count("experts_per_token"),
-            .expertFfn = count("expert_ffn"),
-            .sharedExperts = count("shared_experts"),
-            .denseLayers = count("dense_layers"),
-            .gatedFfn = truth("gated_ffn"),
-            .tiedEmbeddings = truth("tied_embeddings"),
-            .layerNorm = text("norm") == "layer",
-            .qkvBiases = text("biases") == "qkv",
-            .allBiases = text("biases") == "all",
-            .qkNorm = text("qk_norm") == "none"   ? QkNorm::None
-                      : text("qk_norm") == "head" ? QkNorm::Head
-                                                  : QkNorm::Full,
-            .learnedPositions = count("learned_positions"),
-            .latentAttention = text("attention") == "latent",
-            .qLoraRank = count("q_lora_rank"),
-            .kvLoraRank = count("kv_lora_rank"),
-            .qkNopeDim = count("qk_nope_dim"),
-            .qkRopeDim = count("qk_rope_dim"),
-            .vHeadDim = count("v_head_dim"),
-            .routerBias = truth("router_bias"),
-    };
-}
-
-TransformerShape referenceShape(const std::string &name)
-{
-    const Json reference = readReference("models.json");
-    for (const Json &model : reference.at("models"))
-        if (model.at("name").get<std::string>() == name)
-            return shapeFrom(model.at("values"));
-    throw std::runtime_error("no reference model " + name);
-}
 
 double trainingFlops(const TransformerShape &shape, double length)
 {
@@ -152,42 +99,6 @@ Counted countMatrices(const TransformerShape &s, long long length)
     const long long pairs = s.causal ? length * (length + 1) / 2 : length * length;
     counted.forward += pairCost * layers * pairs;
     return counted;
-}
-
-TransformerShape randomShape(Random &random)
-{
-    using QkNorm = TransformerShape::QkNorm;
-    TransformerShape s;
-    s.layers = random.whole(1, 20);
-    s.hidden = random.whole(1, 600);
-    s.vocab = random.whole(1, 3000);
-    s.kvHeads = random.whole(1, 4);
-    s.heads = s.kvHeads * random.whole(1, 6);
-    s.headDim = random.whole(1, 64);
-    s.ffn = random.whole(0, 2000);
-    s.gatedFfn = random.chance(0.5);
-    s.tiedEmbeddings = random.chance(0.5);
-    s.causal = random.chance(0.5);
-    s.learnedPositions = random.chance(0.5) ? random.whole(1, 2048) : 0;
-    if (random.chance(0.5)) {
-        s.experts = random.whole(1, 32);
-        s.expertsPerToken = random.whole(1, static_cast<int>(s.experts));
-        s.expertFfn = random.whole(1, 500);
-        s.sharedExperts = random.whole(0, 2);
-        s.denseLayers = random.whole(0, static_cast<int>(s.layers));
-        s.routerBias = random.chance(0.5);
-    }
-    if (random.chance(0.3)) {
-        s.latentAttention = true;
-        s.qLoraRank = random.chance(0.5) ? random.whole(1, 300) : 0;
-        s.kvLoraRank = random.whole(1, 300);
-        s.qkNopeDim = random.whole(0, 64);
-        s.qkRopeDim = random.whole(1, 64);
-        s.vHeadDim = random.whole(1, 64);
-    } else {
-        s.qkNorm = std::array{QkNorm::None, QkNorm::Head, QkNorm::Full}[random.bits() % 3];
-    }
-    return s;
 }
 
 } // namespace

@@ -47,7 +47,8 @@ constexpr std::array sizes{StepSize::Fine, StepSize::Normal, StepSize::Coarse};
 // Values a row may hold: on the slider, between its stops, and outside of it.
 std::vector<double> heldValues(const Parameter &p, Random &random, int count)
 {
-    std::vector<double> values{p.get(Scenario{}), p.slider.low, p.slider.high, p.accepted.greatest()};
+    std::vector<double> values{p.get(Scenario{}), p.slider.low, p.slider.high,
+                               p.accepted.greatest()};
     if (!p.accepted.lowExcluded)
         values.push_back(p.accepted.low);
     for (int i = 0; i < count; ++i) {
