@@ -57,9 +57,14 @@ std::string formatResult(const Result &result, const ResultValue &value, NumberS
         return formatQuantity(*number, result.unit, style);
     }
     if (const auto *numbers = std::get_if<std::vector<double>>(&value)) {
-        const auto [least, most] = std::ranges::minmax(*numbers);
-        const std::string first = formatQuantity(least, result.unit, style);
-        return least == most ? first : first + " … " + formatQuantity(most, result.unit, style);
+        const bool bytes = result.unit == Unit::Bytes; // large: read in GiB
+        const Unit unit = bytes ? Unit::Gibibytes : result.unit;
+        const double factor = unitFactor(result.unit) / unitFactor(unit);
+        const auto [lowest, highest] = std::ranges::minmax(*numbers);
+        const double least = lowest * factor;
+        const double most = highest * factor;
+        const std::string first = formatQuantity(least, unit, style);
+        return least == most ? first : first + " … " + formatQuantity(most, unit, style);
     }
     if (const auto *truth = std::get_if<bool>(&value))
         return *truth ? "yes" : "no";

@@ -10,30 +10,80 @@
 namespace headroom {
 namespace {
 
-// The margin over one parameter.
-class MarginCurve
+// Both margins over one parameter. Deadline and memory are scanned at the same points, so that what
+// was evaluated for one is known for the other.
+class Margins
 {
 public:
-    MarginCurve(const Scenario &scenario, const Parameter &parameter, MarginKind kind,
-                EvaluationMemo &memo)
+    Margins(const Scenario &scenario, const Parameter &parameter, EvaluationMemo &memo)
         : m_scenario(scenario)
         , m_parameter(parameter)
-        , m_kind(kind)
         , m_memo(memo)
     {
     }
 
-    [[nodiscard]] OptionalValue operator()(double value)
+    [[nodiscard]] OptionalValue at(double value, MarginKind kind)
     {
-        m_parameter.set(m_scenario, value);
-        return marginOf(evaluate(m_scenario, m_memo), m_kind);
+        auto known = std::ranges::find(m_known, value, &Known::value);
+        if (known == m_known.end()) {
+            m_parameter.set(m_scenario, value);
+            const Evaluation e = evaluate(m_scenario, m_memo);
+            m_known.push_back(
+                    {value, marginOf(e, MarginKind::Deadline), marginOf(e, MarginKind::Memory)});
+            known = m_known.end() - 1;
+        }
+        return kind == MarginKind::Deadline ? known->deadline : known->memory;
     }
 
 private:
+    struct Known
+    {
+        double value;
+        OptionalValue deadline;
+        OptionalValue memory;
+    };
     Scenario m_scenario;
     const Parameter &m_parameter;
-    MarginKind m_kind;
     EvaluationMemo &m_memo;
+    std::vector<Known> m_known;
+};
+
+struct MarginCurve
+{
+    Margins &margins;
+    MarginKind kind;
+    [[nodiscard]] OptionalValue operator()(double value) { return margins.at(value, kind); }
+};
+
+// Margins alone are asked for: no least efficiency, and a large schedule by its formula.
+class MarginsOnly
+{
+public:
+    MarginsOnly(EvaluationMemo &memo, const std::stop_token &stop)
+        : m_memo(memo)
+        , m_operations(memo.mostOperations)
+        , m_find(memo.findMinEfficiency)
+        , m_stop(memo.stop)
+    {
+        constexpr double operationsOfAScan = 20000;
+        memo.mostOperations = std::min(memo.mostOperations, operationsOfAScan);
+        memo.findMinEfficiency = false;
+        memo.stop = stop;
+    }
+    ~MarginsOnly()
+    {
+        m_memo.mostOperations = m_operations;
+        m_memo.findMinEfficiency = m_find;
+        m_memo.stop = m_stop;
+    }
+    MarginsOnly(const MarginsOnly &) = delete;
+    MarginsOnly &operator=(const MarginsOnly &) = delete;
+
+private:
+    EvaluationMemo &m_memo;
+    double m_operations;
+    bool m_find;
+    std::stop_token m_stop;
 };
 
 struct Sample
@@ -65,11 +115,13 @@ WholeValues wholeValues(const Scenario &s, const Parameter &p)
 {
     const bool heads = s.model.attention == Attention::Grouped;
     if (p.id == "parallel.shard_group")
-        return {.all = divisors(s.cluster.cards)};
+        return {.all = divisors(s.cluster.cards / s.parallel.pipeline)};
     if (p.id == "model.kv_heads" && heads)
         return {.all = divisors(s.model.heads)};
-    if (p.id == "cluster.cards" && s.parallel.shardGroup > 0)
-        return {.unit = s.parallel.shardGroup};
+    if (p.id == "cluster.cards")
+        return {.unit = s.parallel.pipeline * std::max(1.0, s.parallel.shardGroup)};
+    if (p.id == "parallel.pipeline")
+        return {.all = divisors(s.cluster.cards)};
     if (p.id == "model.heads" && heads)
         return {.unit = s.model.kvHeads};
     return {};
@@ -141,8 +193,10 @@ double zeroBetween(MarginCurve &margin, const Parameter &parameter, Sample a, Sa
     if (b.margin == 0)
         return b.value;
     std::uintmax_t iterations = 80;
+    // Where inputs begin to conflict there is no margin: any below zero will do.
+    const auto known = [](double found) { return std::isfinite(found) ? found : -1; };
     const auto [low, high] = boost::math::tools::toms748_solve(
-            curve, place(a.value), place(b.value), a.margin, b.margin,
+            curve, place(a.value), place(b.value), known(a.margin), known(b.margin),
             boost::math::tools::eps_tolerance<double>(52), iterations);
     // The end that holds, where the two differ.
     return value(curve(low) >= 0 ? low : high);
@@ -184,10 +238,11 @@ OptionalValue marginOf(const Evaluation &e, MarginKind kind)
     return kind == MarginKind::Deadline ? e.deadline.marginAsIfFitting : e.memory.margin;
 }
 
-BreakEvens breakEvens(const Scenario &scenario, const Parameter &parameter, MarginKind kind,
-                      EvaluationMemo &memo, const std::stop_token &stop)
+namespace {
+
+BreakEvens breakEvensOf(const Scenario &scenario, const Parameter &parameter, MarginCurve margin,
+                        const std::stop_token &stop)
 {
-    MarginCurve margin(scenario, parameter, kind, memo);
     BreakEvens found;
     if (!parameter.zeroMeans.empty()) {
         if (const OptionalValue atZero = margin(0))
@@ -212,8 +267,8 @@ BreakEvens breakEvens(const Scenario &scenario, const Parameter &parameter, Marg
     }
     if (samples.empty())
         return found;
-    // Beyond a range of values that work, a count does not hold; nothing is known between them.
-    if (parameter.kind == ParameterKind::Count && samples.size() > 1) {
+    // Beyond a range of values that work, the plan does not hold.
+    if (samples.size() > 1) {
         if (!std::isnan(conflictBelow))
             samples.insert(samples.begin(), {conflictBelow, -INFINITY});
         if (!std::isnan(conflictAbove) && whole.unit == 1) // multiples go on to the end
@@ -228,6 +283,16 @@ BreakEvens breakEvens(const Scenario &scenario, const Parameter &parameter, Marg
                     : samples.front().holds() ? BreakEvens::Outcome::Always
                                               : BreakEvens::Outcome::Never;
     return found;
+}
+
+} // namespace
+
+BreakEvens breakEvens(const Scenario &scenario, const Parameter &parameter, MarginKind kind,
+                      EvaluationMemo &memo, const std::stop_token &stop)
+{
+    const MarginsOnly asked(memo, stop);
+    Margins margins(scenario, parameter, memo);
+    return breakEvensOf(scenario, parameter, {margins, kind}, stop);
 }
 
 std::optional<NearestBreakEven> nearestBreakEven(const Parameter &parameter, double now,
@@ -310,14 +375,19 @@ std::vector<NearestRow> nearestRows(const Scenario &scenario,
 std::vector<RowBreakEvens> allBreakEvens(const Scenario &scenario, EvaluationMemo &memo,
                                          const std::stop_token &stop)
 {
+    const MarginsOnly asked(memo, stop);
     std::vector<RowBreakEvens> rows;
     for (const Parameter &p : parameters()) {
         if (stop.stop_requested())
             break;
+        // Neither margin depends on these groups.
+        if (p.group == ParameterGroup::ReinforcementLearning || p.group == ParameterGroup::UCurve)
+            continue;
         if (p.kind != ParameterKind::Number && p.kind != ParameterKind::Count)
             continue;
-        rows.push_back({&p, breakEvens(scenario, p, MarginKind::Deadline, memo, stop),
-                        breakEvens(scenario, p, MarginKind::Memory, memo, stop)});
+        Margins margins(scenario, p, memo);
+        rows.push_back({&p, breakEvensOf(scenario, p, {margins, MarginKind::Deadline}, stop),
+                        breakEvensOf(scenario, p, {margins, MarginKind::Memory}, stop)});
     }
     return rows;
 }

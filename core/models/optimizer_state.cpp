@@ -27,7 +27,7 @@ double momentBytes(OptimizerKind kind, std::span<const WeightMatrix> matrices, d
     for (const WeightMatrix &m : matrices) {
         if (kind == OptimizerKind::Adafactor)
             bytes += fp32 * (m.rows + m.columns) * m.count;
-        else if (m.part != MatrixPart::Outside)
+        else if (isProjected(m))
             bytes += projectedBytes(m, rank, flat);
         else
             continue;

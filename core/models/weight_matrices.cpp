@@ -59,7 +59,7 @@ double largestLowRank(std::span<const WeightMatrix> matrices)
 {
     double least = 0;
     for (const WeightMatrix &m : matrices)
-        if (m.part != MatrixPart::Outside)
+        if (isProjected(m))
             least = least > 0 ? std::min({least, m.rows, m.columns}) : std::min(m.rows, m.columns);
     return least;
 }

@@ -38,7 +38,13 @@ private:
 // Parameters of rank-r adapters beside every attention matrix: Σ r·(in + out) (Hu et al. 2021).
 [[nodiscard]] double adapterParameters(std::span<const WeightMatrix> matrices, double rank);
 
-// The smaller side of the smallest layer matrix: no low-rank projection can have a higher rank.
+// Matrices that GaLore projects: those of attention and feed-forward. A router is too narrow.
+[[nodiscard]] constexpr bool isProjected(const WeightMatrix &matrix)
+{
+    return matrix.part == MatrixPart::Attention || matrix.part == MatrixPart::FeedForward;
+}
+
+// The smaller side of the smallest projected matrix: no projection can have a higher rank.
 [[nodiscard]] double largestLowRank(std::span<const WeightMatrix> matrices);
 
 } // namespace headroom

@@ -156,6 +156,8 @@ void TestEvaluate::everyParameterChangesSomething()
             {{"memory.offload", "optimizer"}},
             {{"memory.offload", "optimizer"}, {"cluster.cards", 8}, {"cluster.host_memory", 60}},
             {{"memory.operand_format", "fp8"}},
+            {{"parallel.pipeline", 4}, {"parallel.schedule", "zb_h1"}},
+            {{"parallel.pipeline", 4}, {"parallel.schedule", "interleaved"}},
             {{"memory.operand_format", "fp32"}},
     };
     bool changed = false;
