@@ -100,7 +100,7 @@ void applySettings(ScenarioDocument &document,
     };
     for (const auto &setting : settings)
         if (!inSteps(setting))
-            setParameter(document, setting.first, setting.second, library);
+            applySetting(document, setting.first, setting.second, library);
     for (auto setting = settings.begin(); setting != settings.end(); ++setting) {
         // The last value of a row wins, also over one that is counted in steps.
         const bool isLast = std::none_of(setting + 1, settings.end(), [&](const auto &later) {

@@ -1,6 +1,7 @@
 #include "core/evaluation/result_rows.h"
 
 #include <array>
+#include <cmath>
 
 namespace headroom {
 namespace {
@@ -14,8 +15,11 @@ ResultValue each(const Evaluation &e)
     if (values.empty())
         return {};
     std::vector<double> converted;
-    for (double value : values)
+    for (double value : values) {
+        if (!std::isfinite(value))
+            return {};
         converted.push_back(value / unitFactor(unit));
+    }
     return converted;
 }
 

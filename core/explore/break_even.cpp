@@ -28,6 +28,8 @@ public:
         if (known == m_known.end()) {
             m_parameter.set(m_scenario, value);
             const Evaluation e = evaluate(m_scenario, m_memo);
+            if (m_known.size() >= mostKnown) // a search beyond the scan: no use to the other kind
+                return marginOf(e, kind);
             m_known.push_back(
                     {value, marginOf(e, MarginKind::Deadline), marginOf(e, MarginKind::Memory)});
             known = m_known.end() - 1;
@@ -36,6 +38,7 @@ public:
     }
 
 private:
+    static constexpr std::size_t mostKnown = 256;
     struct Known
     {
         double value;
@@ -192,11 +195,18 @@ double zeroBetween(MarginCurve &margin, const Parameter &parameter, Sample a, Sa
         return a.value;
     if (b.margin == 0)
         return b.value;
-    std::uintmax_t iterations = 80;
-    // Where inputs begin to conflict there is no margin: any below zero will do.
-    const auto known = [](double found) { return std::isfinite(found) ? found : -1; };
+    if (!std::isfinite(a.margin) || !std::isfinite(b.margin)) {
+        // One end is where inputs conflict: nothing to interpolate.
+        double holds = place(a.holds() ? a.value : b.value);
+        double fails = place(a.holds() ? b.value : a.value);
+        for (double middle = (holds + fails) / 2; middle != holds && middle != fails;
+             middle = (holds + fails) / 2)
+            (curve(middle) >= 0 ? holds : fails) = middle;
+        return value(holds);
+    }
+    std::uintmax_t iterations = 500; // margins may differ by thirty decades
     const auto [low, high] = boost::math::tools::toms748_solve(
-            curve, place(a.value), place(b.value), known(a.margin), known(b.margin),
+            curve, place(a.value), place(b.value), a.margin, b.margin,
             boost::math::tools::eps_tolerance<double>(52), iterations);
     // The end that holds, where the two differ.
     return value(curve(low) >= 0 ? low : high);

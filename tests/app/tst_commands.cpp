@@ -66,7 +66,8 @@ void TestCommands::intervalsInSteps()
     QVERIFY(std::abs(interval({steps}) - 5280) < 0.1);
     const double onFewer = interval({QStringLiteral("cluster.cards=32")});
     QCOMPARE(onFewer, 1800.0);
-    QVERIFY(std::abs(interval({steps, QStringLiteral("cluster.cards=32")}) - 7889) < 1);
+    // 78.9 s a step, models.md 7.
+    QVERIFY(std::abs(interval({steps, QStringLiteral("cluster.cards=32")}) - 7890) < 5);
     QCOMPARE(interval({steps, QStringLiteral("checkpoint.interval=900")}), 900.0);
     for (const char *refused :
          {"evaluate --set model.kv_heads=5 --set checkpoint.interval=9steps",

@@ -401,8 +401,6 @@ void TestSweepCommand::refusedInput_data()
             "--vary task.deadline=1:9:100000",
             "--vary: the grid has more than 1e9 points");
     addMore("unknown result", "--vary input.wait=1 --result step.tiem", "--result: unknown result");
-    addMore("planned result", "--vary input.wait=1 --result pipeline.makespan",
-            "pipeline.makespan: not modelled yet");
     addMore("bad setting", "--vary input.wait=1 --set cluster.cards=0", "cluster.cards: ");
     for (const char *shard : {"3/3", "-1/3", "1", "1/0", "a/b", "1/2/3", "1/", "/2", "0.5/2"})
         QTest::newRow(shard) << QStringList{QStringLiteral("--vary"),

@@ -105,8 +105,11 @@ const Figures &drawable()
             for (int cards : {48, 8, 1, 20000}) {
                 Scenario scenario;
                 scenario.cluster.cards = cards;
-                list.push_back({std::string(row.id) + " on " + std::to_string(cards),
-                                madeFigure(row.id, scenario)});
+                scenario.input.workers = 0; // the cards set the pace
+                Figure figure = madeFigure(row.id, scenario);
+                if (!figure.series.empty()) // one card has no pipeline
+                    list.push_back({std::string(row.id) + " on " + std::to_string(cards),
+                                    std::move(figure)});
             }
         std::erase_if(list, [](const auto &made) { return made.second.isTable(); });
         return list;
@@ -373,7 +376,11 @@ void TestFigurePlot::accessibleNameAndDescription()
             continue;
         const auto plot = shown(figure);
         QCOMPARE(accessible(plot.get(), QAccessible::Name).toStdString(), figure.title.text());
-        QCOMPARE(accessible(plot.get(), QAccessible::Description).toStdString(), describe(figure));
+        // What can be dragged is said behind it.
+        QVERIFY2(accessible(plot.get(), QAccessible::Description)
+                         .toStdString()
+                         .starts_with(describe(figure)),
+                 std::string(row.id).c_str());
         QVERIFY(plot->focusPolicy() == Qt::StrongFocus);
     }
 }

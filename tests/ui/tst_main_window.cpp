@@ -282,11 +282,14 @@ void TestMainWindow::cardProfileAndBack()
     QCOMPARE(card->currentText(), QStringLiteral("RTX 4090"));
     choose(card, QStringLiteral("H100 SXM"));
     QCOMPARE(card->currentText(), QStringLiteral("H100 SXM"));
+    QCOMPARE(m->gauge(0), QStringLiteral("48 of 67.2 s")); // 384 sequences at 8 a second
+    m->enter("input.workers", QStringLiteral("0"));
     QCOMPARE(m->editor("card.peak")->text(), QStringLiteral("989"));
     QCOMPARE(m->subject(), QStringLiteral("Qwen3-8B on 48 × H100 SXM — chapter-48 •"));
     // Compute 52.224 · 165.2/989 = 8.72 s, 0.5 s of waits, a little exposed.
     QVERIFY2(m->gauge(0).startsWith(QLatin1String("9.2 of 67.")), qPrintable(m->gauge(0)));
 
+    m->undo();
     m->undo();
     QCOMPARE(card->currentText(), QStringLiteral("RTX 4090"));
     QVERIFY(m->session.scenario() == Scenario());

@@ -44,6 +44,8 @@ QDoubleSpinBox *amountBox(double high, const QString &suffix, const QString &nam
 double bestInterval(const Evaluation &e)
 {
     const double best = e.checkpoint.optimalInterval.value_or(0);
+    if (best <= 0)
+        return 0; // nothing fails
     const double rounded = std::round(best * 10) / 10;
     return std::max(rounded > 0 ? rounded : best, e.checkpoint.leastInterval.value_or(0));
 }

@@ -128,30 +128,29 @@ void ParameterRow::refresh()
             m_edit->setStepSeconds(m_session.evaluation().step.timeAsIfFitting.value_or(0));
         m_edit->showValue(value);
     }
-    const RowRemark remark = rowRemark(m_parameter, m_session.scenario());
-    m_label->setText(translated(remark.label.empty() ? m_parameter.label : remark.label));
-    m_label->setForegroundRole(remark.empty() ? QPalette::WindowText : QPalette::PlaceholderText);
     if (m_choice)
         m_choice->setCurrentIndex(static_cast<int>(value));
     if (m_switch) {
         m_switch->setChecked(value != 0);
         m_switch->setText(value != 0 ? tr("on") : tr("off"));
     }
-    refreshMark();
+    refreshLabel();
     const bool changed = value != m_parameter.get(m_session.baseline());
     if (m_dot->isHidden() == changed)
         m_dot->setChanged(changed && !m_label->isHidden());
 }
 
 // A row that something is said about carries a mark; its tooltip says what.
-void ParameterRow::refreshMark()
+void ParameterRow::refreshLabel()
 {
+    const RowRemark remark = rowRemark(m_parameter, m_session.scenario());
+    m_label->setForegroundRole(remark.empty() ? QPalette::WindowText : QPalette::PlaceholderText);
     QString mark;
     for (const Problem &problem : m_session.evaluation().problems)
         if (problem.id == m_parameter.id)
             mark = problem.severity == Severity::Conflict ? QStringLiteral(" ⚠")
                                                           : QStringLiteral(" ⓘ");
-    const QString text = translated(m_parameter.label) + mark;
+    const QString text = translated(remark.label.empty() ? m_parameter.label : remark.label) + mark;
     if (m_label->text() != text)
         m_label->setText(text);
 }

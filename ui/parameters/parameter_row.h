@@ -37,7 +37,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void refreshMark();
+    void refreshLabel();
     void makeEditor(QGridLayout &layout, int line, QWidget *parent);
     void beginGesture();
     void beginStep();

@@ -140,6 +140,7 @@ void TestSensitivity::tornadoClips()
     Scenario s;
     s.efficiency.computePercent = 95;
     s.parallel.zeroStage = 3;
+    s.input.workers = 0; // supply would bind, and no efficiency matter
     const Tornado found = tornadoOf(s);
     QCOMPARE(barOf(found, "efficiency.compute")->highValue, 100.0);
     s.cluster.cards = 1e9;

@@ -21,6 +21,7 @@ class TestScalingFigures : public QObject
 private Q_SLOTS:
     void weakAndStrong();
     void planBesideFormula();
+    void supplyBindsThePlan();
     void strongNeverBelowItsLimit();
     void withRecovery();
     void noteWhenOffTheReference();
@@ -70,7 +71,9 @@ void TestScalingFigures::weakAndStrong()
 // (models.md §9), and meets the formula where cards divide the batch.
 void TestScalingFigures::planBesideFormula()
 {
-    const Figure figure = figureWith("scaling.batch", Scenario{});
+    Scenario unsupplied;
+    unsupplied.input.workers = 0;
+    const Figure figure = figureWith("scaling.batch", unsupplied);
     const Line &plan = seriesCalled<Line>(figure, "strong, the plan");
     QCOMPARE(plan.x.back(), 384.0);
     checkPrinted(plan.y.back(), "2.61");
@@ -90,6 +93,20 @@ void TestScalingFigures::planBesideFormula()
         QVERIFY(isClose(weak.y[i], nearest(formula, weak.x[i]), 0.04));
 }
 
+// The chapter's four workers bind from 55 cards: 31 790 · 384 / 8 s, models.md 9.
+void TestScalingFigures::supplyBindsThePlan()
+{
+    const Figure figure = figureWith("scaling.batch", Scenario{});
+    const Line &plan = seriesCalled<Line>(figure, "strong, the plan");
+    checkPrinted(valueAt(plan, 55), "17.66");
+    checkPrinted(valueAt(plan, 384), "17.66");
+    QVERIFY(valueAt(plan, 54) > 17.67);
+    const bool said = std::ranges::any_of(figure.notes, [](const Note &note) {
+        return contains(note.text, "input supply binds");
+    });
+    QVERIFY(said);
+}
+
 void TestScalingFigures::strongNeverBelowItsLimit()
 {
     Random random(121);
@@ -100,6 +117,7 @@ void TestScalingFigures::strongNeverBelowItsLimit()
         s.input.waitSeconds = random.between(0, 10);
         s.batch.noiseScaleTokens = random.logBetween(1e5, 1e8);
         s.batch.adjustSteps = true;
+        s.input.workers = 0;
         const Figure figure = figureWith("scaling.batch", s);
         const Evaluation e = evaluate(s);
         const double fixed = *e.step.time - *e.compute.step;
@@ -312,6 +330,7 @@ void TestScalingFigures::cheapestIsCheapest()
         s.cost.cardHourDollars = random.between(0.1, 5);
         s.task.deadlineDays = random.between(15, 60);
         s.task.sequencesPerStep = random.whole(100, 400);
+        s.input.workers = 0;
         const Figure figure = figureWith("scaling.cost", s);
         double least = INFINITY;
         std::vector<NamedCard> cards = chapterCards();

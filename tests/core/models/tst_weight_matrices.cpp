@@ -191,7 +191,7 @@ void TestWeightMatrices::largestLowRankBounds()
         bool reached = false;
         for (const WeightMatrix &m : matrices.all()) {
             QVERIFY(m.rows > 0 && m.columns > 0 && m.count > 0);
-            if (m.part == MatrixPart::Outside)
+            if (!isProjected(m))
                 continue;
             QVERIFY(std::min(m.rows, m.columns) >= bound);
             reached = reached || std::min(m.rows, m.columns) == bound;
