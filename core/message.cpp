@@ -4,14 +4,34 @@
 
 namespace headroom {
 
+namespace {
+
+std::string writtenAmount(const Amount &amount, NumberStyle style)
+{
+    switch (amount.form) {
+    case Amount::Form::Brief:
+        return formatBrief(amount.value, amount.unit, style);
+    case Amount::Form::Hundredths:
+        if (std::isfinite(amount.value) && std::abs(amount.value) >= 0.01) {
+            const std::string_view symbol = unitSymbol(amount.unit);
+            return formatFixed(amount.value, 2, style)
+                   + (symbol.empty() ? "" : "\u00a0" + std::string(symbol));
+        }
+        return formatQuantity(amount.value, amount.unit, style, 2);
+    case Amount::Form::Full:
+        break;
+    }
+    return formatQuantity(amount.value, amount.unit, style);
+}
+
+} // namespace
+
 std::vector<std::string> Message::written(NumberStyle style) const
 {
     std::vector<std::string> texts;
     for (const auto &argument : arguments) {
         if (const auto *amount = std::get_if<Amount>(&argument))
-            texts.push_back(amount->form == Amount::Form::Brief
-                                    ? formatBrief(amount->value, amount->unit, style)
-                                    : formatQuantity(amount->value, amount->unit, style));
+            texts.push_back(writtenAmount(*amount, style));
         else
             texts.push_back(std::get<std::string>(argument));
     }

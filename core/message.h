@@ -16,7 +16,8 @@ struct Amount
     double value = 0;
     Unit unit = Unit::None;
     // Brief: one decimal, for the verdict. Full: whole numbers in full, else four digits.
-    enum class Form { Brief, Full } form = Form::Full;
+    // Hundredths: two decimals, two digits where that would read as zero.
+    enum class Form { Brief, Full, Hundredths } form = Form::Full;
     bool operator==(const Amount &) const = default;
 };
 
@@ -39,6 +40,11 @@ struct Message
 [[nodiscard]] inline Amount full(double value, Unit unit = Unit::Count)
 {
     return {value, unit, Amount::Form::Full};
+}
+
+[[nodiscard]] inline Amount hundredths(double value, Unit unit = Unit::None)
+{
+    return {value, unit, Amount::Form::Hundredths};
 }
 
 // A short time in the unit it reads best in: 2 ms, not 0.002 s.

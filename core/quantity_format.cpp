@@ -62,11 +62,12 @@ std::string formatExact(double value, Unit unit, NumberStyle style)
     if (unitRow(unit).dimension == Dimension::Count && std::abs(value) >= mega) {
         // 100 B instead of 100000000000, where the number of billions is short and exact.
         for (const auto &[factor, letter] : {std::pair{tera, "T"}, {giga, "B"}, {mega, "M"}}) {
-            const std::string shown = written(value / factor);
+            // Through 12 digits: 65.18, not the 65.180000000000007 of a division.
+            std::string shown = written(value / factor, std::chars_format::general, 12);
             double back = 0;
             std::from_chars(shown.data(), shown.data() + shown.size(), back);
             if (std::abs(value) >= factor && shown.size() <= 6
-                && shown.find('e') == std::string::npos && back * factor == value)
+                && shown.find('e') == std::string::npos && scaledCount(back, factor) == value)
                 return withDecimal(shown, style) + std::string(noBreakSpace) + letter;
         }
     }

@@ -3,6 +3,7 @@
 
 #include "core/quantity.h"
 
+#include <cmath>
 #include <string_view>
 
 namespace headroom {
@@ -46,6 +47,15 @@ struct Suffix
     Dimension dimension;
     double toBase;
 };
+
+// A number of thousands, millions … as a count: whole where the product only misses it by rounding,
+// 65.18 B being 65 180 000 000.
+[[nodiscard]] inline double scaledCount(double number, double factor)
+{
+    const double product = number * factor;
+    const double whole = std::round(product);
+    return std::abs(product - whole) <= 4e-16 * std::abs(product) ? whole : product;
+}
 
 // nullptr when nothing of that name may be typed.
 [[nodiscard]] const Suffix *findSuffix(std::string_view text);

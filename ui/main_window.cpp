@@ -210,14 +210,20 @@ void MainWindow::refreshVerdict()
 void MainWindow::refreshTitle()
 {
     const ScenarioDocument &document = m_session.document();
-    const auto name = [](const std::optional<Profile> &profile, const QString &otherwise) {
-        return profile ? toQString(profile->name) : otherwise;
+    const QString count = toQString(
+            formatQuantity(document.scenario.cluster.cards, Unit::Count, localNumberStyle()));
+    const auto name = [](const std::optional<Profile> &profile) {
+        return toQString(profile->name);
     };
-    const QString subject = tr("%1 on %2 × %3")
-                                    .arg(name(document.model, tr("a model")),
-                                         toQString(formatQuantity(document.scenario.cluster.cards,
-                                                                  Unit::Count, localNumberStyle())),
-                                         name(document.card, tr("cards")));
+    QString subject;
+    if (document.model && document.card)
+        subject = tr("%1 on %2 × %3").arg(name(document.model), count, name(document.card));
+    else if (document.model)
+        subject = tr("%1 on %2 cards").arg(name(document.model), count);
+    else if (document.card)
+        subject = tr("%1 × %2, no model profile").arg(count, name(document.card));
+    else
+        subject = tr("%1 cards, no profile").arg(count);
     const QString mark = m_session.isModified() ? QStringLiteral(" •") : QString();
     m_subject->setText(subject + QStringLiteral(" — ") + m_session.displayName() + mark);
     setWindowTitle(m_session.displayName() + QStringLiteral("[*] — Headroom"));

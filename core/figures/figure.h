@@ -43,12 +43,15 @@ enum class Tone {
 // A polyline, or steps that hold each y until the next x. A stretch from point i to i + 1 is
 // drawn thick where strong[i] holds (in time and fitting), else thin and dashed. A filled line is
 // an area that stands on the filled ones before it, which have the same x; y is its own height.
+// A dashed line is a variant of the one before it: dashed also where strong, and without an entry
+// of its own in the legend.
 struct Line
 {
     Message label{};
     Tone tone = Tone::First;
     bool steps = false;
     bool filled = false;
+    bool dashed = false;
     std::vector<double> x{};
     std::vector<double> y{};
     std::vector<bool> strong{};

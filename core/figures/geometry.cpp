@@ -4,6 +4,32 @@
 #include <cmath>
 
 namespace headroom {
+
+bool hasVariant(const Figure &figure, std::size_t series)
+{
+    if (series + 1 >= figure.series.size() || !std::holds_alternative<Line>(figure.series[series]))
+        return false;
+    const auto *next = std::get_if<Line>(&figure.series[series + 1]);
+    return next != nullptr && next->dashed;
+}
+
+bool isNumberColumn(const FigureTable &table, std::size_t column)
+{
+    bool any = false;
+    for (const auto &row : table.rows) {
+        if (column >= row.size() || std::holds_alternative<Amount>(row[column])) {
+            any = any || column < row.size();
+            continue;
+        }
+        const std::string text = std::get<Message>(row[column]).text();
+        if (text.empty() || text == "–")
+            continue;
+        if (text[0] < '0' || text[0] > '9')
+            return false;
+        any = true;
+    }
+    return any && column > 0; // the first column names its row
+}
 namespace {
 
 constexpr double largestDrawn = 1e250;

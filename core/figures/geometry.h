@@ -59,4 +59,10 @@ struct ReadOut
 [[nodiscard]] ReadOut readOut(const Figure &figure, double x, double y,
                               const std::vector<bool> &visible = {});
 
+// Whether the series is a line that a dashed variant follows.
+[[nodiscard]] bool hasVariant(const Figure &figure, std::size_t series);
+
+// Whether a table's column holds numbers alone, with or without units: they stand at the right.
+[[nodiscard]] bool isNumberColumn(const FigureTable &table, std::size_t column);
+
 } // namespace headroom

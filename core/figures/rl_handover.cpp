@@ -70,15 +70,15 @@ Figure rlHandOver(const FigureInput &input)
     Figure figure;
     const double equal = *e.rl.kvBytes / *e.rl.rebuildTime / giga;
     figure.title = {*e.rl.fetchTime <= *e.rl.rebuildTime
-                            ? "Fetching KV takes %1, rebuilding %2; even at %3"
-                            : "Rebuilding KV takes %2, fetching %1; even at %3",
+                            ? "Fetching KV takes %1, rebuilding %2; equally long at %3"
+                            : "Rebuilding KV takes %2, fetching %1; equally long at %3",
                     {full(*e.rl.fetchTime, Unit::Seconds), full(*e.rl.rebuildTime, Unit::Seconds),
-                     full(equal, Unit::GigabytesPerSecond)}};
+                     hundredths(equal, Unit::GigabytesPerSecond)}};
     figure.subtitle = {"What moves between generation and learning, over a link of %1 a card",
                        {full(s.card.hostLinkGigabytesPerSecond, Unit::GigabytesPerSecond)}};
     figure.without = {{"latency, storage slower than the link, senders that are fewer than "
                        "receivers"}};
-    figure.table.columns = {{"what"}, {"bytes"}, {"time"}};
+    figure.table.columns = {{"what"}, {"size"}, {"time"}};
     addWeights(figure, input, settings, link);
     addContinuation(figure, e, s.task.sequenceLength);
     addRouting(figure, e, settings);
@@ -94,8 +94,8 @@ Figure rlLoss(const FigureInput &input)
     const LossAverages averages = lossAverages(groups);
     Figure figure;
     figure.title = {"The same responses give %1 or %2, by what is averaged; dividing twice %3",
-                    {full(averages.perToken, Unit::None), full(averages.perResponse, Unit::None),
-                     full(averages.dividedTwice, Unit::None)}};
+                    {hundredths(averages.perToken), hundredths(averages.perResponse),
+                     hundredths(averages.dividedTwice)}};
     figure.subtitle = {"Gradient of four responses of two tokens at 0.2 and four of three at 0.4 "
                        "(chapter 10.3.1)"};
     figure.x = {.scale = AxisScale::Category,
@@ -110,7 +110,7 @@ Figure rlLoss(const FigureInput &input)
         bars.values.push_back(values[i]);
         figure.notes.push_back({.x = static_cast<double>(i),
                                 .y = values[i],
-                                .text = {"%1", {full(values[i], Unit::None)}},
+                                .text = {"%1", {hundredths(values[i])}},
                                 .tone = i == 2 ? Tone::Bad : Tone::Quiet,
                                 .bold = true});
     }

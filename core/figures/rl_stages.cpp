@@ -81,7 +81,8 @@ Figure rlStages(const FigureInput &input)
         figure.title = {"%1 reach learning; no single stage helps alone", {now}};
     else
         figure.title = {
-                "The slowest stage, %1, holds all to %2; doubled it gives %3, the others nothing",
+                "The slowest stage, %1, holds all to %2; doubling it gives %3/s, doubling another "
+                "nothing",
                 {nameOf(slowest), now, brief(twice)}};
     figure.subtitle = {"Useful trajectories a second at a kept share of %1",
                        {full(rates.keep / percent, Unit::Percent)}};
@@ -163,9 +164,9 @@ Figure rlGroups(const FigureInput &input)
     const double equal = equalRewardShare(settings.groupAnswers, success);
 
     Figure figure;
-    figure.title = {"%1 of groups of %2 teach nothing; %3 of %4 trajectories/s do",
-                    {brief(equal / percent, Unit::Percent), full(settings.groupAnswers),
-                     full(effective * (1 - equal), Unit::None), full(effective, Unit::None)}};
+    figure.title = {"%1 of %2 trajectories/s teach something: %3 of groups of %4 are all alike",
+                    {full(effective * (1 - equal), Unit::None), full(effective, Unit::None),
+                     brief(equal / percent, Unit::Percent), full(settings.groupAnswers)}};
     figure.subtitle = {
             "Groups whose rewards are all alike, p^g + (1 − p)^g, over the success rate"};
     figure.x = {.label = {"success, %"}, .unit = Unit::Percent, .low = 0, .high = 100};

@@ -168,24 +168,135 @@ void fitLogarithmic(Axis &axis, const std::vector<const Line *> &lines)
     }
 }
 
-// What ends the plan's own curve.
-void addEnd(Figure &figure, const Scenario &s, const Line &plan, EvaluationMemo &memo)
+bool isStarved(const Scenario &s, double cards, EvaluationMemo &memo)
 {
-    if (plan.x.empty() || !std::isfinite(plan.y.back()))
-        return;
-    const Evaluation e = onCards(s, plan.x.back(), memo);
+    const Evaluation e = onCards(s, cards, memo);
     const auto supply = number(e, "input.supply");
     const auto demand = number(e, "input.demand");
-    const bool starved = supply && demand && *demand > *supply;
+    return supply && demand && *demand > *supply;
+}
+
+// What ends the plan's own curve: the card count, its days, and whether the input supply does.
+struct PlanEnd
+{
+    double cards = 0;
+    double days = 0;
+    bool starved = false;
+};
+
+std::optional<PlanEnd> endOf(const Scenario &s, const Line &plan, EvaluationMemo &memo)
+{
+    if (plan.x.empty() || !std::isfinite(plan.y.back()))
+        return {};
+    if (!isStarved(s, plan.x.back(), memo))
+        return PlanEnd{plan.x.back(), plan.y.back(), false};
+    // Demand grows with the cards, so that the starved counts are the last ones.
+    const auto first = std::ranges::partition_point(
+            plan.x, [&](double cards) { return !isStarved(s, cards, memo); });
+    const auto at = first == plan.x.end() ? plan.x.size() - 1
+                                          : static_cast<std::size_t>(first - plan.x.begin());
+    return PlanEnd{plan.x[at], plan.y[at], true};
+}
+
+void addEnd(Figure &figure, const Line &plan, const PlanEnd &end)
+{
     // Between the plan's last stretch and the falling curve of the formula.
     figure.notes.push_back({.x = std::sqrt(plan.x.back() * figure.x.high),
                             .y = plan.y.back() * 0.7,
-                            .text = {starved ? "input supply binds: %1" : "the plan ends at %1",
-                                     {brief(plan.y.back(), Unit::Days)}}});
-    if (!starved)
+                            .text = {end.starved ? "input supply binds: %1" : "the plan ends at %1",
+                                     {brief(end.days, Unit::Days)}}});
+    if (!end.starved)
         figure.without.push_back({"beyond %1 cards the plan needs context parallelism or a larger "
                                   "batch",
-                                  {full(plan.x.back())}});
+                                  {full(end.cards)}});
+}
+
+// What `many` cards bring on this batch: of the plan, as far as it reaches, before the formula.
+Message batchTitle(double ceiling, const Line &plan, const std::optional<PlanEnd> &end, double many,
+                   double byFormula)
+{
+    if (end && end->starved && end->cards <= many)
+        return {"The input supply holds this plan at %1 from %2 cards; by formula %3 cards take %4",
+                {brief(end->days, Unit::Days), full(end->cards), full(many),
+                 brief(byFormula, Unit::Days)}};
+    if (end && plan.x.back() < many)
+        return {"Larger batches end at %1; on this batch the plan ends at %2 cards and %3",
+                {full(ceiling, Unit::Multiple), full(end->cards), brief(end->days, Unit::Days)}};
+    double days = byFormula;
+    for (std::size_t i = 0; end && i < plan.x.size() && plan.x[i] <= many; ++i)
+        days = plan.y[i]; // each count holds until the next that the groups divide
+    return {"Larger batches end at %1; on this batch %2 cards take %3",
+            {full(ceiling, Unit::Multiple), full(many), brief(days, Unit::Days)}};
+}
+
+// The least of a curve that rises again: nothing where it falls to its end.
+struct Fastest
+{
+    double cards = 0;
+    double days = 0;
+};
+
+template <typename Time>
+std::optional<Fastest> fastestOf(const Line &line, const Days &days, Time time)
+{
+    const auto least = std::ranges::min_element(line.y);
+    const auto at = static_cast<std::size_t>(least - line.y.begin());
+    if (at == 0 || line.y.back() - *least < 0.1)
+        return {};
+    Fastest fastest{std::round(line.x[at]), INFINITY};
+    const CardRange near{line.x[at - 1], line.x[std::min(at + 1, line.x.size() - 1)]};
+    constexpr int steps = 32;
+    for (int i = 0; i <= steps; ++i) {
+        const double cards = std::round(near.at(i, steps));
+        const double y = days(time(cards), cards);
+        if (y < fastest.days)
+            fastest = {cards, y};
+    }
+    return fastest;
+}
+
+// From where further cards bring little, or harm.
+Message batchSubtitle(bool withRecovery, double weakEnd, double strongEnd,
+                      const std::optional<Fastest> &weak, const std::optional<Fastest> &strong)
+{
+    if (weak && strong)
+        return {"Days with saves, failures and reserve; fastest on %1 cards (weak) or %2 (strong), "
+                "slower beyond",
+                {full(weak->cards), full(strong->cards)}};
+    if (weak)
+        return {"Days with saves, failures and reserve; weak scaling is fastest on %1 cards, "
+                "slower "
+                "beyond; all beyond %2 (strong) save under 0.1 day together",
+                {full(weak->cards), full(strongEnd)}};
+    if (strong)
+        return {"Days with saves, failures and reserve; strong scaling is fastest on %2 cards, "
+                "slower beyond; all beyond %1 (weak) save under 0.1 day together",
+                {full(weakEnd), full(strong->cards)}};
+    return {withRecovery
+                    ? "Days with saves, failures and reserve; all cards beyond %1 (weak) or %2 "
+                      "(strong) save under 0.1 day together"
+                    : "Days of steps alone; all cards beyond %1 (weak) or %2 (strong) save "
+                      "under 0.1 day together",
+            {full(weakEnd), full(strongEnd)}};
+}
+
+void markFastest(Figure &figure, const std::optional<Fastest> &weak,
+                 const std::optional<Fastest> &strong)
+{
+    Points points{.label = {"fastest by formula"}, .tone = Tone::Good};
+    for (const std::optional<Fastest> &fastest : {weak, strong})
+        if (fastest) {
+            points.x.push_back(fastest->cards);
+            points.y.push_back(fastest->days);
+            points.names.push_back({"%1 cards", {full(fastest->cards)}});
+            figure.notes.push_back({.x = fastest->cards,
+                                    .y = fastest->days,
+                                    .text = {"fastest: %1 cards", {full(fastest->cards)}},
+                                    .tone = Tone::Good,
+                                    .leader = true});
+        }
+    if (!points.x.empty())
+        figure.series.push_back(std::move(points));
 }
 
 } // namespace
@@ -210,9 +321,6 @@ Figure scalingBatch(const FigureInput &input)
 
     Figure figure;
     const double limit = days(weakLimit(base, critical), cards);
-    figure.title = {"Larger batches end at %1; on this batch %2 cards take %3",
-                    {full(critical.weakCeiling(base.batch), Unit::Multiple), full(8 * cards),
-                     brief(days(strongTime(base, 8 * cards), 8 * cards), Unit::Days)}};
     figure.x = {.label = {"cards"},
                 .unit = Unit::Count,
                 .scale = AxisScale::Logarithmic,
@@ -236,13 +344,19 @@ Figure scalingBatch(const FigureInput &input)
         strong.x.push_back(n);
         strong.y.push_back(days(strongTime(base, n), n));
     }
-    figure.subtitle = {withRecovery ? "Days with saves, failures and reserve; all cards beyond %1 "
-                                      "(weak) or %2 (strong) save under 0.1 day together"
-                                    : "Days of steps alone; all cards beyond %1 (weak) or %2 "
-                                      "(strong) save under 0.1 day together",
-                       {full(withRecovery ? enoughOf(weak) : weakEnd),
-                        full(withRecovery ? enoughOf(strong) : strongEnd)}};
+    std::optional<Fastest> weakFastest;
+    std::optional<Fastest> strongFastest;
+    if (withRecovery) { // failures grow with the cards
+        weakFastest = fastestOf(weak, days, [&](double n) { return weakTime(base, critical, n); });
+        strongFastest = fastestOf(strong, days, [&](double n) { return strongTime(base, n); });
+    }
+    figure.subtitle =
+            batchSubtitle(withRecovery, withRecovery ? enoughOf(weak) : weakEnd,
+                          withRecovery ? enoughOf(strong) : strongEnd, weakFastest, strongFastest);
     const Line plan = planLine(s, range, days, input.memo);
+    const auto planEnd = endOf(s, plan, input.memo);
+    figure.title = batchTitle(critical.weakCeiling(base.batch), plan, planEnd, 8 * cards,
+                              days(strongTime(base, 8 * cards), 8 * cards));
     const double now = days.of(s, e);
     const Line planWeak = planWeakLine(s, range, days, input.memo);
     const Line end{.label = {"weak limit %1", {brief(limit, Unit::Days)}},
@@ -250,11 +364,13 @@ Figure scalingBatch(const FigureInput &input)
                    .x = {range.low, range.high},
                    .y = {limit, limit}};
     fitLogarithmic(figure.y, {&weak, &strong, &plan, &planWeak, &end});
-    addEnd(figure, s, plan, input.memo);
+    if (planEnd)
+        addEnd(figure, plan, *planEnd);
     figure.series = {weak, planWeak, strong, plan,
                      Points{.label = {"now"}, .tone = Tone::First, .x = {cards}, .y = {now}}};
-    if (!withRecovery) // failures grow with the cards: then there is no such end
+    if (!withRecovery) // else there is no such end
         figure.series.push_back(end);
+    markFastest(figure, weakFastest, strongFastest);
     figure.notes.push_back({.x = cards,
                             .y = now,
                             .text = {"now: %1 cards, %2", {full(cards), brief(now, Unit::Days)}},

@@ -173,19 +173,31 @@ Figure scalingBuy(const FigureInput &input)
     const double price = cards * s.cost.cardPriceDollars;
 
     Figure figure;
-    figure.subtitle = {"Dollars over days of use of %1 cards: rent, or price and electricity",
-                       {full(cards)}};
+    figure.subtitle = {
+            price > 0 || renting > 0
+                    ? "Dollars over days of use of %1 cards: rent, or price and electricity"
+                    : "Dollars of electricity over days of use of %1 cards",
+            {full(cards)}};
     figure.x = {.label = {"days of use"}, .unit = Unit::Days};
     figure.y = {.label = {"dollars"}, .unit = Unit::Dollars};
     figure.without = {{"hosts, network, staff"}, {"what bought cards are worth later"}};
     const double even = renting > feeding ? price / (renting - feeding) : 0;
-    const double run = e.finish.total.value_or(s.task.deadlineDays * secondsPerDay) / secondsPerDay;
-    if (price <= 0 || renting <= 0)
+    // The reserve draws nothing, as in energy.total; rented cards are paid for in it as well.
+    const double reserve = s.task.reservedDays;
+    const double run =
+            e.finish.total.value_or(s.task.deadlineDays * secondsPerDay) / secondsPerDay - reserve;
+    if (reserve > 0)
+        figure.without.push_back({"the reserve of %1", {full(reserve, Unit::Days)}});
+    if (price <= 0 && renting <= 0 && feeding > 0)
+        figure.title = {
+                "Electricity of this run: %1; to compare, give a card hour and a card price",
+                {full(std::round(feeding * run), Unit::Dollars)}};
+    else if (price <= 0 || renting <= 0)
         figure.title = {"To compare, give a card hour and a card price"};
     else if (even <= 0)
         figure.title = {"Feeding an own card costs more than renting one"};
     else
-        figure.title = {"Buying pays after %1 of use; this run takes %2",
+        figure.title = {"Buying pays after %1 of use; this run uses %2",
                         {brief(even, Unit::Days), brief(run, Unit::Days)}};
     const double last = std::min(std::max(1.5 * even, 1.5 * run), 1e6);
     Line rentLine{.label = {"rent"}, .tone = Tone::First};
@@ -207,6 +219,12 @@ Figure scalingBuy(const FigureInput &input)
                             .at = run,
                             .label = {e.finish.total ? "this run" : "deadline"},
                             .tone = Tone::Quiet});
+    if (price <= 0) // the only dollars of own cards that are known
+        figure.notes.push_back({.x = run,
+                                .y = feeding * run,
+                                .text = {"electricity alone: %1",
+                                         {full(std::round(feeding * run), Unit::Dollars)}},
+                                .leader = true});
     if (even > 0 && price > 0 && even <= last)
         figure.notes.push_back({.x = even,
                                 .y = renting * even,

@@ -82,6 +82,9 @@ void addPlan(Figure &figure, const FigureInput &input, const ScalingSettings &se
     const Evaluation &e = input.now.evaluation;
     if (!e.model.activeParameters)
         return;
+    // Days on other cards than the plan's say nothing of it.
+    if (!settings.denseCardsNeeded && s.cluster.cards != settings.denseCards)
+        return;
     double y = s.cluster.cards;
     if (!settings.denseCardsNeeded) {
         if (!e.deadline.marginAsIfFitting)
@@ -121,16 +124,24 @@ Figure scalingDense(const FigureInput &input)
     Figure figure;
     figure.title = titleOf(settings, fastest);
     const std::string data = dataText(settings).text();
-    const Amount efficiency = full(settings.firstEfficiency, Unit::Percent);
     figure.subtitle = settings.denseCardsNeeded
                               ? Message{"Cards for %1 over parameters, by 6ND on %2; thick: up to "
-                                        "%3 cards at %4",
+                                        "%3 cards",
                                         {full(settings.denseDays, Unit::Days), data,
-                                         full(settings.denseCards), efficiency}}
+                                         full(settings.denseCards)}}
                               : Message{"Days on %1 cards over parameters, by 6ND on %2; thick: "
-                                        "within %3 at %4",
+                                        "within %3",
                                         {full(settings.denseCards), data,
-                                         full(settings.denseDays, Unit::Days), efficiency}};
+                                         full(settings.denseDays, Unit::Days)}};
+    if (efficiencies(settings).size() > 1) {
+        figure.subtitle.pattern =
+                settings.denseCardsNeeded
+                        ? "Cards for %1 over parameters, by 6ND on %2; thick: up "
+                          "to %3 cards; dashed: at %4"
+                        : "Days on %1 cards over parameters, by 6ND on %2; thick: "
+                          "within %3; dashed: at %4";
+        figure.subtitle.arguments.push_back(full(settings.secondEfficiency, Unit::Percent));
+    }
     figure.x = {.label = {"parameters"},
                 .unit = Unit::Count,
                 .scale = AxisScale::Logarithmic,
@@ -149,7 +160,8 @@ Figure scalingDense(const FigureInput &input)
             const bool one = efficiencies(settings).size() == 1;
             Line line{.label = one ? Message{"%1", {card.name}}
                                    : Message{"%1 %2", {card.name, full(share, Unit::Percent)}},
-                      .tone = card.tone};
+                      .tone = card.tone,
+                      .dashed = share != settings.firstEfficiency};
             for (int i = 0; i <= denseSamples; ++i) {
                 const double n =
                         leastParameters
@@ -161,7 +173,7 @@ Figure scalingDense(const FigureInput &input)
                                 : daysOn(settings, n, peak, share * percent);
                 line.x.push_back(n);
                 line.y.push_back(y);
-                line.strong.push_back(y <= boundary && share == settings.firstEfficiency);
+                line.strong.push_back(y <= boundary);
                 low = std::min(low, y);
                 high = std::max(high, y);
             }

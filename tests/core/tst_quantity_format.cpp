@@ -84,6 +84,7 @@ void TestQuantityFormat::exactIsShort_data()
     row(337.0667, Unit::Days, "337.0667", "337,0667");
     row(1e11, Unit::Tokens, "100" + noBreak + "B", "100" + noBreak + "B");
     row(1.5e12, Unit::Tokens, "1.5" + noBreak + "T", "1,5" + noBreak + "T");
+    row(65.18e9, Unit::Tokens, "65.18" + noBreak + "B", "65,18" + noBreak + "B");
     row(151936, Unit::Count, "151936", "151936");
     row(8192, Unit::Tokens, "8192", "8192");
     row(0, Unit::Count, "0", "0");

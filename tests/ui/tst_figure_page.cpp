@@ -5,6 +5,9 @@
 #include "ui/session/session.h"
 #include "ui/session/text.h"
 
+#include <QScrollBar>
+#include <QTableWidget>
+
 using namespace headroom;
 using namespace headroom::tests;
 
@@ -36,6 +39,9 @@ private Q_SLOTS:
     void followsTheSession();
     void titleIsTheFinding();
     void switchingFiguresFreesTheZoom();
+    void tablesAreWhole_data();
+    void tablesAreWhole();
+    void figuresKeepTheirHeight();
 
 private:
     std::unique_ptr<FigurePage> open(std::string_view id, int width = 1200);
@@ -68,6 +74,52 @@ QList<QToolButton *> TestFigurePage::strip(const FigurePage &page) const
         if (button->isVisible())
             visible += button;
     return visible;
+}
+
+// Of the 1440 pixel wide window and of the smallest one; the names in a first column may be cut.
+void TestFigurePage::tablesAreWhole_data()
+{
+    QTest::addColumn<int>("width");
+    QTest::newRow("1440") << 1035;
+    QTest::newRow("1100") << 695;
+}
+
+void TestFigurePage::tablesAreWhole()
+{
+    QFETCH(int, width);
+    int tables = 0;
+    for (const Page &row : pageTable()) {
+        const auto page = open(row.id, width);
+        for (QToolButton *button : strip(*page)) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            for (const auto *card : page->findChildren<FigureCard *>()) {
+                if (card->isHidden() || !card->figure().isTable())
+                    continue;
+                const auto *table = card->findChild<QTableWidget *>();
+                QTRY_VERIFY2(table->horizontalScrollBar()->maximum() == 0,
+                             card->figure().id.data());
+                for (int column = 1; column < table->columnCount(); ++column)
+                    QCOMPARE(table->horizontalHeaderItem(column)->textAlignment(),
+                             table->item(0, column)->textAlignment());
+                ++tables;
+            }
+        }
+    }
+    QVERIFY(tables >= 4);
+}
+
+void TestFigurePage::figuresKeepTheirHeight()
+{
+    for (const Page &row : pageTable()) {
+        const auto page = open(row.id, 695);
+        page->resize(695, 560);
+        for (QToolButton *button : strip(*page)) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            for (const auto *plot : page->findChildren<FigurePlot *>())
+                if (plot->isVisible())
+                    QVERIFY2(plot->height() >= 190, plot->figure().id.data());
+        }
+    }
 }
 
 void TestFigurePage::atMostTwo()

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void switchAndChoice();
     void searchFilters();
     void searchOpensGroups();
+    void searchLeavesNoHoles();
     void cardProfileAndBack();
     void changedProfileIsSaid();
     void titleMarksChanges();
@@ -274,6 +275,31 @@ void TestMainWindow::searchOpensGroups()
     QVERIFY(!m->find<QWidget>("cost.pue")->isVisible());
     m->find<QLineEdit>("search")->clear();
     QVERIFY(!m->find<QWidget>("cost.electricity")->isVisible());
+}
+
+void TestMainWindow::searchLeavesNoHoles()
+{
+    auto *panel = m->find<QLineEdit>("search")->parentWidget();
+    const auto headers = [&] {
+        QList<QToolButton *> found;
+        for (auto *header : panel->findChildren<QToolButton *>(QStringLiteral("groupHeader")))
+            if (header->isVisible())
+                found += header;
+        return found;
+    };
+    const auto top = [&](const QWidget *widget) { return widget->mapTo(panel, QPoint()).y(); };
+    const qsizetype groups = headers().size();
+    // The last row of its group, which is closed at first and stands far down.
+    type(m->find<QLineEdit>("search"), QStringLiteral("cost.electricity"));
+    QCOMPARE(headers().size(), 1);
+    QToolButton *header = headers().constFirst();
+    QCOMPARE(header->arrowType(), Qt::DownArrow);
+    const QWidget *label = m->find<QWidget>("cost.electricity.label");
+    QTRY_VERIFY(top(label) - top(header) - header->height() < 12);
+    QVERIFY(top(header) - top(m->find<QLineEdit>("search")) < 60);
+    m->find<QLineEdit>("search")->clear();
+    QCOMPARE(headers().size(), groups);
+    QCOMPARE(header->arrowType(), Qt::RightArrow);
 }
 
 void TestMainWindow::cardProfileAndBack()

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void refusesVietnamese();
     void marksWhileTyping();
     void everyKeyIsSeen();
+    void numberBeforeUnit();
 
     void enterCommitsOnce();
     void leavingCommits();
@@ -116,6 +117,30 @@ void TestQuantityEdit::shows()
     show(id.toStdString(), value);
     QCOMPARE(m_edit->text(), vietnamese);
     QCOMPARE(m_edited->count(), 0);
+}
+
+// In the panel's narrow editors no unit hides a digit.
+void TestQuantityEdit::numberBeforeUnit()
+{
+    QVERIFY(QByteArray(unitSymbol(row("rl.generate").unit).data()).size() > 10); // a long one
+    for (const Parameter &parameter : parameters()) {
+        if (parameter.kind == ParameterKind::Switch || parameter.kind == ParameterKind::Choice)
+            continue;
+        for (double value : {parameter.get(Scenario{}), parameter.slider.low, parameter.slider.high,
+                             parameter.get(Scenario{}) / 7}) {
+            QuantityEdit edit(parameter);
+            edit.setFixedWidth(98);
+            edit.ensurePolished();
+            edit.showValue(value);
+            const int number = edit.fontMetrics().horizontalAdvance(edit.text());
+            if (edit.textMargins().right() > 0)
+                QVERIFY2(number + edit.textMargins().right() + 14 <= 98, parameter.id.data());
+            QCOMPARE(edit.textMargins().right() > 0, edit.showsUnit());
+        }
+    }
+    show("rl.generate", 12);
+    m_edit->setFixedWidth(98);
+    QTRY_VERIFY(m_edit->showsUnit());
 }
 
 void TestQuantityEdit::takes_data()

@@ -192,6 +192,7 @@ void TestScalingPage::parametersMoveTheFigures()
     fixture.session.undoStack().undo();
     QVERIFY(titleOf(page, "rl.stages").contains(QStringLiteral("verification, holds all to 4.5")));
     page = openPage(fixture, "Scaling");
+    fixture.enter("input.workers", QStringLiteral("0")); // else the input supply is the finding
     fixture.enter("batch.noise_scale", QStringLiteral("20M"));
     QVERIFY(titleOf(page, "scaling.batch").contains(QStringLiteral("end at 7.358 ×")));
 }

@@ -22,6 +22,20 @@ bool overlaps(const QRectF &rect, const QList<QRectF> &taken)
                        [&](const QRectF &other) { return other.intersects(rect); });
 }
 
+// Whether a stretch of a line passes through a place.
+bool crosses(const QRectF &place, const QPointF &from, const QPointF &to)
+{
+    if (std::max(from.x(), to.x()) < place.left() || std::min(from.x(), to.x()) > place.right()
+        || std::max(from.y(), to.y()) < place.top() || std::min(from.y(), to.y()) > place.bottom())
+        return false;
+    const QLineF stretch(from, to);
+    return place.contains(from) || place.contains(to)
+           || stretch.intersects({place.topLeft(), place.bottomRight()}, nullptr)
+                      == QLineF::BoundedIntersection
+           || stretch.intersects({place.bottomLeft(), place.topRight()}, nullptr)
+                      == QLineF::BoundedIntersection;
+}
+
 // A point is a circle, which its name stands beside.
 bool standsOnPoint(const Figure &figure, const Note &note)
 {
@@ -70,8 +84,8 @@ void FigureAnnotations::draw(QCPPainter *painter)
         drawBands(painter);
         return;
     }
-    drawRules(painter);
-    QList<QRectF> taken;
+    QList<QRectF> taken = markers();
+    drawRules(painter, taken);
     nameBands(painter, taken);
     for (const Note &note : m_figure->notes)
         drawNote(painter, note, taken);
@@ -81,8 +95,33 @@ void FigureAnnotations::draw(QCPPainter *painter)
     });
     for (std::size_t i = 0; lines > 1 && i < m_figure->series.size(); ++i)
         if (const auto *line = std::get_if<Line>(&m_figure->series[i]);
-            line && !line->filled && (*m_shown)[i])
+            line && !line->filled && !line->dashed && (*m_shown)[i])
             nameLine(painter, *line, taken);
+}
+
+// The circles of points, which nothing is written over.
+QList<QRectF> FigureAnnotations::markers() const
+{
+    QList<QRectF> places;
+    constexpr double radius = 6;
+    for (std::size_t s = 0; s < m_figure->series.size(); ++s)
+        if (const auto *points = std::get_if<Points>(&m_figure->series[s]); points && (*m_shown)[s])
+            for (std::size_t i = 0; i < std::min(points->x.size(), points->y.size()); ++i)
+                if (std::isfinite(points->y[i])) {
+                    const QPointF centre = pixel(points->x[i], points->y[i]);
+                    places += QRectF(centre - QPointF(radius, radius),
+                                     QSizeF(2 * radius, 2 * radius));
+                }
+    return places;
+}
+
+bool FigureAnnotations::crossesRule(const QRectF &place) const
+{
+    return std::ranges::any_of(m_figure->rules, [&](const Rule &rule) {
+        const QPointF there = pixel(rule.at, rule.at);
+        return rule.vertical ? place.left() < there.x() && there.x() < place.right()
+                             : place.top() < there.y() && there.y() < place.bottom();
+    });
 }
 
 bool FigureAnnotations::crossesLine(const QRectF &place) const
@@ -92,15 +131,31 @@ bool FigureAnnotations::crossesLine(const QRectF &place) const
         if (!line || line->filled || !(*m_shown)[s])
             continue;
         const std::size_t count = std::min(line->x.size(), line->y.size());
-        for (std::size_t i = 0; i < count; ++i)
-            if (std::isfinite(line->y[i]) && place.contains(pixel(line->x[i], line->y[i])))
+        QPointF before;
+        bool joined = false;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (!std::isfinite(line->y[i])) {
+                joined = false;
+                continue;
+            }
+            const QPointF point = pixel(line->x[i], line->y[i]);
+            const QPointF corner(point.x(), line->steps ? before.y() : point.y());
+            if (place.contains(point)
+                || (joined && (crosses(place, before, corner) || crosses(place, corner, point))))
                 return true;
+            before = point;
+            joined = true;
+        }
+        if (joined && line->steps // the last value holds to the edge
+            && crosses(place, before, QPointF(m_axisRect->right(), before.y())))
+            return true;
     }
     return false;
 }
 
-// A line's name stands on it, so that no colour need be looked up: from its right end leftwards,
-// at the first place where nothing is written yet.
+// A line's name stands at it, so that no colour need be looked up: from its right end leftwards,
+// above or below, at the first place where nothing is written or drawn yet; where there is none, at
+// the first where nothing is written.
 void FigureAnnotations::nameLine(QCPPainter *painter, const Line &line, QList<QRectF> &taken) const
 {
     const QRectF room = QRectF(m_axisRect->rect()).adjusted(4, 2, -4, -2);
@@ -111,19 +166,29 @@ void FigureAnnotations::nameLine(QCPPainter *painter, const Line &line, QList<QR
     const QSizeF size(metrics.horizontalAdvance(name), metrics.height());
     const std::size_t count = std::min(line.x.size(), line.y.size());
     const std::size_t stride = std::max<std::size_t>(1, count / 24);
-    for (std::size_t back = 1; back <= count; back += stride) {
-        const std::size_t i = count - back;
-        if (!std::isfinite(line.y[i]))
-            continue;
-        const QPointF point = pixel(line.x[i], line.y[i]);
-        const QRectF place(point - QPointF(size.width(), size.height() + 3), size);
-        if (!room.contains(place) || overlaps(place.adjusted(-6, -3, 6, 3), taken)
-            || crossesLine(place.adjusted(-3, -1, 3, 1)))
-            continue;
-        painter->drawText(place, Qt::AlignCenter, name);
-        taken += place;
-        return;
-    }
+    const QPointF offsets[] = {{-size.width(), -size.height() - 3},
+                               {-size.width(), 3},
+                               {3, -size.height() - 3},
+                               {3, 3}};
+    for (bool overLines : {false, true})
+        for (std::size_t back = 1; back <= count; back += stride) {
+            const std::size_t i = count - back;
+            if (!std::isfinite(line.y[i]))
+                continue;
+            const QPointF point = pixel(line.x[i], line.y[i]);
+            for (const QPointF &offset : offsets) {
+                const QRectF place(point + offset, size);
+                if (!room.contains(place) || overlaps(place.adjusted(-6, -3, 6, 3), taken)
+                    || crossesRule(place.adjusted(-3, 0, 3, 0))
+                    || (!overLines && crossesLine(place.adjusted(-3, -1, 3, 1))))
+                    continue;
+                if (overLines)
+                    clearBehind(painter, place, *m_theme);
+                painter->drawText(place, Qt::AlignCenter, name);
+                taken += place;
+                return;
+            }
+        }
 }
 
 void FigureAnnotations::drawBands(QCPPainter *painter) const
@@ -163,7 +228,7 @@ void FigureAnnotations::nameBands(QCPPainter *painter, QList<QRectF> &taken) con
     }
 }
 
-void FigureAnnotations::drawRules(QCPPainter *painter) const
+void FigureAnnotations::drawRules(QCPPainter *painter, QList<QRectF> &taken) const
 {
     const QRectF room = m_axisRect->rect();
     const QFontMetricsF metrics(parentPlot()->font());
@@ -191,10 +256,21 @@ void FigureAnnotations::drawRules(QCPPainter *painter) const
             painter->drawText(QPointF(over.left(), room.top() - 5), label);
         } else {
             painter->drawLine(QPointF(room.left(), place), QPointF(room.right(), place));
-            const QPointF at(room.right() - width - 4, place - 5);
-            clearBehind(painter, QRectF(at.x(), at.y() - metrics.ascent(), width, metrics.height()),
-                        *m_theme);
-            painter->drawText(at, label);
+            const QSizeF size(width, metrics.height());
+            const QPointF right(room.right() - width - 4, place - 5 - metrics.ascent());
+            QRectF over(right, size);
+            // Beside what stands there already: below the rule or at its other end.
+            for (const QPointF &at :
+                 {right, QPointF(right.x(), place + 3), QPointF(room.left() + 16, right.y()),
+                  QPointF(room.left() + 16, place + 3)})
+                if (const QRectF candidate(at, size);
+                    room.contains(candidate) && !overlaps(candidate.adjusted(-3, 0, 3, 0), taken)) {
+                    over = candidate;
+                    break;
+                }
+            clearBehind(painter, over, *m_theme);
+            painter->drawText(over, Qt::AlignCenter, label);
+            taken += over;
         }
         if (!rule.handle.empty()) {
             painter->setPen(QPen(m_theme->panel, 1.5));
@@ -237,12 +313,14 @@ void FigureAnnotations::drawNote(QCPPainter *painter, const Note &note, QList<QR
             QPointF(-size.width() - 12, off),
     };
     QRectF place;
-    for (const QPointF &offset : offsets) {
+    const auto isFree = [&](const QPointF &offset, bool offRules) {
         place = QRectF(point + offset, size);
-        if (room.adjusted(0, -4, 2, 2).contains(place)
-            && !overlaps(place.adjusted(-4, 0, 4, 0), taken))
-            break;
-    }
+        return room.adjusted(0, -4, 2, 2).contains(place)
+               && !overlaps(place.adjusted(-4, 0, 4, 0), taken)
+               && !(offRules && crossesRule(place));
+    };
+    if (std::ranges::none_of(offsets, [&](const QPointF &o) { return isFree(o, true); }))
+        (void)std::ranges::any_of(offsets, [&](const QPointF &o) { return isFree(o, false); });
     place.moveLeft(std::clamp(place.left(), room.left(),
                               std::max(room.left(), room.right() - size.width())));
     place.moveTop(std::clamp(place.top(), room.top() - 2, room.bottom() - size.height()));

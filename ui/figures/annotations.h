@@ -25,9 +25,11 @@ protected:
 private:
     void drawBands(QCPPainter *painter) const;
     void nameBands(QCPPainter *painter, QList<QRectF> &taken) const;
-    void drawRules(QCPPainter *painter) const;
+    void drawRules(QCPPainter *painter, QList<QRectF> &taken) const;
     void nameLine(QCPPainter *painter, const Line &line, QList<QRectF> &taken) const;
+    [[nodiscard]] QList<QRectF> markers() const;
     [[nodiscard]] bool crossesLine(const QRectF &place) const;
+    [[nodiscard]] bool crossesRule(const QRectF &place) const;
     void drawNote(QCPPainter *painter, const Note &note, QList<QRectF> &taken) const;
     [[nodiscard]] QPointF pixel(double x, double y) const;
 

@@ -1,5 +1,6 @@
 #include "ui/figures/figure_card.h"
 
+#include "core/figures/geometry.h"
 #include "ui/figures/figure_plot.h"
 #include "ui/session/text.h"
 #include "ui/theme/theme.h"
@@ -11,12 +12,24 @@
 #include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace headroom {
+namespace {
+
+constexpr int columnGap = 16;
+constexpr int leastName = 84;
+
+Qt::Alignment alignmentOf(const FigureTable &table, std::size_t column)
+{
+    return (isNumberColumn(table, column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
+}
+
+} // namespace
 
 FigureCard::FigureCard(QWidget *parent)
     : QFrame(parent)
@@ -115,10 +128,7 @@ void FigureCard::fillTable()
     const FigureTable &table = m_figure.table;
     m_table->setColumnCount(static_cast<int>(table.columns.size()));
     m_table->setRowCount(static_cast<int>(table.rows.size()));
-    QStringList titles;
-    for (const Message &column : table.columns)
-        titles += translated(column, style);
-    m_table->setHorizontalHeaderLabels(titles);
+    setHeaders(false);
     for (std::size_t row = 0; row < table.rows.size(); ++row)
         for (std::size_t column = 0; column < table.rows[row].size(); ++column) {
             const Cell &cell = table.rows[row][column];
@@ -131,9 +141,61 @@ void FigureCard::fillTable()
             item->setText(amount ? toQString(Message{"%1", {*amount}}.text(style))
                                  : translated(std::get<Message>(cell), style));
             item->setToolTip(item->text());
-            item->setTextAlignment((amount ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+            item->setTextAlignment(alignmentOf(table, column));
         }
+    for (std::size_t column = 0; column < table.columns.size(); ++column)
+        m_table->horizontalHeaderItem(static_cast<int>(column))
+                ->setTextAlignment(alignmentOf(table, column));
     fitColumns();
+}
+
+// In two lines where room is short.
+void FigureCard::setHeaders(bool broken)
+{
+    QStringList titles;
+    for (const Message &column : m_figure.table.columns) {
+        QString title = translated(column, localNumberStyle());
+        const qsizetype middle = title.size() / 2;
+        const qsizetype before = title.lastIndexOf(u' ', middle);
+        const qsizetype after = title.indexOf(u' ', middle);
+        const qsizetype at = before < 0                                       ? after
+                             : after >= 0 && after - middle < middle - before ? after
+                                                                              : before;
+        if (broken && at >= 0)
+            title[at] = u'\n';
+        titles += title;
+    }
+    m_table->setHorizontalHeaderLabels(titles);
+}
+
+int FigureCard::widthOfColumns()
+{
+    m_table->resizeColumnsToContents();
+    int sum = m_table->columnWidth(0);
+    for (int i = 1; i < m_table->columnCount(); ++i) {
+        // Cells carry a margin of their own.
+        m_table->setColumnWidth(i, m_table->columnWidth(i) + columnGap - 6);
+        sum += m_table->columnWidth(i);
+    }
+    return sum;
+}
+
+// The scroll bar of a long table comes only after the columns were laid out.
+int FigureCard::roomOfColumns() const
+{
+    const bool scrolls =
+            m_table->verticalHeader()->length() + m_table->horizontalHeader()->sizeHint().height()
+            > m_table->height();
+    return m_table->width() - (scrolls ? m_table->verticalScrollBar()->sizeHint().width() : 0);
+}
+
+int FigureCard::neededWidth() const
+{
+    if (!m_figure.isTable())
+        return 0;
+    const QMargins margins = layout()->contentsMargins();
+    return m_tableWidth - std::max(0, m_nameWidth - leastName) + margins.left() + margins.right()
+           + m_table->verticalScrollBar()->sizeHint().width();
 }
 
 // Columns as wide as their texts. The widest takes what is left; where room is short the names in
@@ -142,13 +204,17 @@ void FigureCard::fitColumns()
 {
     if (!m_figure.isTable() || m_table->columnCount() == 0)
         return;
-    constexpr int leastName = 84;
     constexpr int leastWidest = 130;
-    m_table->resizeColumnsToContents();
+    setHeaders(false);
+    m_tableWidth = widthOfColumns();
+    if (m_tableWidth > roomOfColumns()) {
+        setHeaders(true);
+        m_tableWidth = widthOfColumns();
+    }
+    m_nameWidth = m_table->columnWidth(0);
     int widest = 0;
-    int spare = m_table->viewport()->width();
+    int spare = roomOfColumns() - m_tableWidth;
     for (int i = 0; i < m_table->columnCount(); ++i) {
-        spare -= m_table->columnWidth(i);
         if (m_table->columnWidth(i) > m_table->columnWidth(widest))
             widest = i;
     }
@@ -158,7 +224,10 @@ void FigureCard::fitColumns()
         m_table->setColumnWidth(0, name - cut);
         spare += cut;
     }
-    m_table->setColumnWidth(widest, std::max(leastWidest, m_table->columnWidth(widest) + spare));
+    const int width = m_table->columnWidth(widest);
+    m_table->setColumnWidth(widest,
+                            spare >= 0 ? width + spare
+                                       : std::min(width, std::max(leastWidest, width + spare)));
 }
 
 void FigureCard::resizeEvent(QResizeEvent *event)

@@ -26,6 +26,8 @@ public:
     // A new picture is being made, share of it done; below 0: it is not.
     void setProgress(double share);
     [[nodiscard]] const Figure &figure() const { return m_figure; }
+    // Of a table, its name column cut as far as may be; 0 for a drawing, which takes what there is.
+    [[nodiscard]] int neededWidth() const;
     [[nodiscard]] FigurePlot *plot() const { return m_plot; }
 
 Q_SIGNALS:
@@ -42,6 +44,9 @@ protected:
 
 private:
     void fillTable();
+    void setHeaders(bool broken);
+    int widthOfColumns();
+    [[nodiscard]] int roomOfColumns() const;
     void fitColumns();
     void showSubtitle();
 
@@ -51,6 +56,8 @@ private:
     QLabel *m_subtitle;
     FigurePlot *m_plot;
     QTableWidget *m_table;
+    int m_tableWidth = 0; // of all columns in full
+    int m_nameWidth = 0; // of the first of them
     QWidget *m_working;
     QProgressBar *m_progress;
 };

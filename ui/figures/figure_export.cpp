@@ -1,6 +1,7 @@
 #include "ui/figures/figure_export.h"
 
 #include "core/figures/csv.h"
+#include "core/figures/geometry.h"
 #include "core/input_error.h"
 #include "ui/figures/figure_plot.h"
 #include "ui/session/text.h"
@@ -92,9 +93,11 @@ void drawTable(QPainter &painter, const QRect &room, const FigureTable &table, c
         }
         y += height;
     };
+    const auto alignment = [&](std::size_t i) {
+        return isNumberColumn(table, i) ? Qt::AlignRight : Qt::AlignLeft;
+    };
     painter.setPen(theme.text);
-    line([&](std::size_t i) { return translated(table.columns[i], style); }, bold,
-         [](std::size_t) { return Qt::AlignLeft; });
+    line([&](std::size_t i) { return translated(table.columns[i], style); }, bold, alignment);
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
         if (y + 2 * height > room.bottom() && r + 1 < table.rows.size()) {
             painter.setPen(theme.dimText);
@@ -105,10 +108,7 @@ void drawTable(QPainter &painter, const QRect &room, const FigureTable &table, c
             return;
         }
         const auto &row = table.rows[r];
-        line([&](std::size_t i) { return cellText(row[i], style); }, font,
-             [&](std::size_t i) {
-                 return std::holds_alternative<Amount>(row[i]) ? Qt::AlignRight : Qt::AlignLeft;
-             });
+        line([&](std::size_t i) { return cellText(row[i], style); }, font, alignment);
     }
 }
 

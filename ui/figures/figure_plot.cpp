@@ -14,6 +14,7 @@ namespace headroom {
 namespace {
 
 constexpr double wheelFactor = 0.85;
+constexpr int lowPlot = 270; // pixels; below, curves that carry their names need no legend
 const QString bandLayer = QStringLiteral("bands");
 const QString readOutLayer = QStringLiteral("readOut");
 
@@ -22,13 +23,33 @@ bool isCategory(const Axis &axis)
     return axis.scale == AxisScale::Category;
 }
 
+bool isVariant(const Series &series)
+{
+    const auto *line = std::get_if<Line>(&series);
+    return line != nullptr && line->dashed;
+}
+
+// Named on the drawing itself: a legend repeats it.
+bool namesItself(const Figure &figure)
+{
+    const auto isCurve = [](const Series &series) {
+        const auto *line = std::get_if<Line>(&series);
+        return line != nullptr && !line->filled;
+    };
+    return std::ranges::count_if(figure.series, isCurve) > 1
+           && std::ranges::all_of(figure.series, [&](const Series &series) {
+                  return isCurve(series) || std::holds_alternative<Points>(series);
+              });
+}
+
 bool sameKinds(const Figure &a, const Figure &b)
 {
     if (a.id != b.id || a.series.size() != b.series.size())
         return false;
     for (std::size_t i = 0; i < a.series.size(); ++i)
         if (a.series[i].index() != b.series[i].index()
-            || labelOf(a.series[i]).pattern != labelOf(b.series[i]).pattern)
+            || labelOf(a.series[i]).pattern != labelOf(b.series[i]).pattern
+            || isVariant(a.series[i]) != isVariant(b.series[i]))
             return false;
     return true;
 }
@@ -40,7 +61,7 @@ FigurePlot::FigurePlot(QWidget *parent)
     , m_figure(std::make_unique<Figure>())
 {
     setFocusPolicy(Qt::StrongFocus);
-    setMinimumSize(220, 160);
+    setMinimumSize(220, 190);
     setInteractions(QCP::iRangeDrag | QCP::iSelectLegend);
     setNoAntialiasingOnDrag(false);
     setPlottingHint(QCP::phFastPolylines, true);
@@ -73,7 +94,7 @@ FigurePlot::FigurePlot(QWidget *parent)
                 auto *entry = qobject_cast<QCPPlottableLegendItem *>(item);
                 for (std::size_t i = 0; entry && i < m_series.size(); ++i)
                     if (m_series[i] == entry->plottable())
-                        setShown(i, !m_shown[i]);
+                        toggle(i);
             });
 }
 
@@ -141,8 +162,10 @@ void FigurePlot::rebuildSeries()
         auto *series = new SeriesPlottable(xAxis, yAxis, i);
         m_series.push_back(series);
         const Series &data = m_figure->series[i];
-        if (std::holds_alternative<Diagram>(data) || std::holds_alternative<HeatMap>(data))
-            series->removeFromLegend(); // their colours say more than one thing
+        // Their colours say more than one thing; a variant's entry is that of its line.
+        if (std::holds_alternative<Diagram>(data) || std::holds_alternative<HeatMap>(data)
+            || isVariant(data))
+            series->removeFromLegend();
     }
 }
 
@@ -229,12 +252,26 @@ void FigurePlot::layOutLegend()
         legend->setWrap(columns);
         legend->setFillOrder(QCPLegend::foColumnsFirst, true); // lays them out anew
     }
-    legend->setVisible(legend->itemCount() > 1);
+    const bool needed = legend->itemCount() > 1 && !(height() < lowPlot && namesItself(*m_figure));
+    legend->setVisible(needed);
+    // One that is hidden keeps its place in the layout, unless it is given a size.
+    legend->setMinimumSize(0, needed ? 0 : 1);
+    legend->setMaximumSize(100000, needed ? 100000 : 1);
+    legend->setMargins(needed ? QMargins(8, 2, 8, 2) : QMargins());
 }
 
 void FigurePlot::queueReplot()
 {
     replot(QCustomPlot::rpQueuedReplot);
+}
+
+// A line with its variants.
+void FigurePlot::toggle(std::size_t series)
+{
+    const bool shown = !m_shown[series];
+    setShown(series, shown);
+    for (std::size_t i = series; hasVariant(*m_figure, i); ++i)
+        setShown(i + 1, shown);
 }
 
 void FigurePlot::setShown(std::size_t series, bool shown)

@@ -67,6 +67,7 @@ private:
     void moveReadOut(int samples);
     void zoomBy(double factor);
     void panBy(double share);
+    void toggle(std::size_t series);
     void queueReplot();
     void followScreen();
     [[nodiscard]] const Rule *handleAt(const QPointF &position) const;

@@ -30,6 +30,15 @@ QPen strongPen(const QColor &colour)
     return {colour, strongWidth, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin};
 }
 
+// A variant of another line: dashed all along, thick or thin as that one is.
+QPen variantPen(const QColor &colour, bool strong)
+{
+    QPen pen(colour, strong ? strongWidth : thinWidth);
+    pen.setDashPattern(strong ? QList<qreal>{3.5, 2.5} : QList<qreal>{8, 5});
+    pen.setCapStyle(Qt::FlatCap);
+    return pen;
+}
+
 QColor faded(QColor colour, double alpha)
 {
     colour.setAlphaF(static_cast<float>(alpha));
@@ -129,7 +138,9 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Line &line) const
     QPolygonF stretch;
     bool strong = false;
     const auto flush = [&] {
-        painter->setPen(strong ? strongPen(colour()) : thinPen(colour()));
+        painter->setPen(line.dashed ? variantPen(colour(), strong)
+                        : strong    ? strongPen(colour())
+                                    : thinPen(colour()));
         painter->setBrush(Qt::NoBrush);
         for (const QPolygonF &visible : clippedLine(stretch, clip()))
             painter->drawPolyline(visible);
@@ -314,8 +325,15 @@ void SeriesPlottable::drawLegendIcon(QCPPainter *painter, const QRectF &rect) co
     painter->setAntialiasing(true);
     const QPointF centre = rect.center();
     if (const auto *line = std::get_if<Line>(&series); line && !line->filled) {
+        const double aside = hasVariant(*m_figure, m_index) ? 3 : 0;
         painter->setPen(strongPen(tone));
-        painter->drawLine(QPointF(rect.left(), centre.y()), QPointF(rect.right(), centre.y()));
+        painter->drawLine(QPointF(rect.left(), centre.y() - aside),
+                          QPointF(rect.right(), centre.y() - aside));
+        if (aside > 0) {
+            painter->setPen(variantPen(tone, true));
+            painter->drawLine(QPointF(rect.left(), centre.y() + aside),
+                              QPointF(rect.right(), centre.y() + aside));
+        }
     } else if (std::holds_alternative<Points>(series)) {
         painter->setPen(QPen(tone, 2.4));
         painter->setBrush(m_theme->panel);

@@ -11,6 +11,7 @@
 #include "ui/session/text.h"
 
 #include <QHBoxLayout>
+#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -21,7 +22,9 @@ namespace {
 
 constexpr std::size_t mostInSight = 2;
 constexpr int shortPage = 600; // below, figures need the room of the derivation's later rows
+constexpr int lowPage = 560; // below, even more so
 constexpr int wideEnoughForTwo = 830; // below, one figure has the page to itself
+constexpr int leastBesideTable = 340; // what a wide table leaves the figure beside it
 
 bool waitsForBreakEvens(std::string_view figure)
 {
@@ -63,7 +66,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     makeStrip(*strip);
     layout->addLayout(strip);
 
-    auto *row = new QHBoxLayout;
+    auto *row = m_row = new QHBoxLayout;
     row->setSpacing(12);
     for (std::size_t i = 0; i < m_chosen.size(); ++i) {
         auto *card = new FigureCard(this);
@@ -198,6 +201,7 @@ const FigureCard *FigurePage::chosenCard() const
 // A figure that is chosen takes the place of the one chosen longest ago.
 void FigurePage::choose(std::size_t figure)
 {
+    m_widthForTwo = 0;
     std::erase(m_chosen, figure);
     m_chosen.push_back(figure);
     if (m_chosen.size() > static_cast<std::size_t>(m_cards.size()))
@@ -208,7 +212,7 @@ void FigurePage::choose(std::size_t figure)
 
 void FigurePage::arrange()
 {
-    const bool two = width() >= wideEnoughForTwo;
+    const bool two = width() >= std::max(wideEnoughForTwo, m_widthForTwo);
     const std::size_t count = two ? m_chosen.size() : 1;
     for (qsizetype i = 0; i < m_cards.size(); ++i)
         m_cards[i]->setVisible(static_cast<std::size_t>(i) < count);
@@ -216,6 +220,13 @@ void FigurePage::arrange()
     for (qsizetype i = 0; i < m_buttons.size(); ++i) {
         const auto at = std::ranges::find(m_chosen, static_cast<std::size_t>(i));
         m_buttons[i]->setVisible(needed);
+        if (const bool tight = width() < wideEnoughForTwo; // one row of them
+            m_buttons[i]->property("tight").toBool() != tight) {
+            m_buttons[i]->setProperty("tight", tight);
+            m_buttons[i]->style()->unpolish(m_buttons[i]);
+            m_buttons[i]->style()->polish(m_buttons[i]);
+            m_buttons[i]->updateGeometry();
+        }
         m_buttons[i]->setChecked(at != m_chosen.end()
                                  && m_chosen.end() - at <= static_cast<std::ptrdiff_t>(count));
     }
@@ -270,9 +281,41 @@ void FigurePage::refresh()
         else
             card.setFigure(figure);
     }
-    m_derivation->setMostRows(height() < shortPage ? 3 : 99);
+    m_derivation->setMostRows(derivationRows());
     m_derivation->setWithout(without);
     m_derivation->refresh();
+    shareWidth();
+}
+
+int FigurePage::derivationRows() const
+{
+    return height() < lowPage ? 1 : height() < shortPage ? 3 : 99;
+}
+
+// A table takes the width that it needs from the figure beside it; where that leaves too little,
+// the figure chosen last has the page to itself.
+void FigurePage::shareWidth()
+{
+    if (figuresInSight().size() < 2)
+        return;
+    const QMargins margins = layout()->contentsMargins();
+    const int room = width() - margins.left() - margins.right() - m_row->spacing();
+    const int half = room / 2;
+    const int first = m_cards[0]->neededWidth();
+    const int second = m_cards[1]->neededWidth();
+    int left = half;
+    if (first > half || second > half) {
+        const int least = std::max(first, leastBesideTable) + std::max(second, leastBesideTable);
+        if (least > room) {
+            m_widthForTwo = least + width() - room;
+            arrange();
+            return refresh();
+        }
+        left = first > half ? std::max(first, leastBesideTable)
+                            : room - std::max(second, leastBesideTable);
+    }
+    m_row->setStretch(0, left);
+    m_row->setStretch(1, room - left);
 }
 
 // The figure alone is made anew: nothing else reads its handles.
@@ -309,9 +352,11 @@ void FigurePage::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     const auto shown = shownFigures().size();
     arrange();
-    m_derivation->setMostRows(height() < shortPage ? 3 : 99);
+    m_derivation->setMostRows(derivationRows());
     if (isVisible() && shownFigures().size() != shown)
         refresh();
+    else
+        shareWidth();
 }
 
 } // namespace headroom

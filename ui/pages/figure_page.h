@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QLayout;
+class QHBoxLayout;
 class QToolButton;
 
 namespace headroom {
@@ -49,6 +50,8 @@ private:
     void makeStrip(QLayout &strip);
     void choose(std::size_t figure);
     void arrange();
+    void shareWidth();
+    [[nodiscard]] int derivationRows() const;
     void markChanged();
     void refresh();
     [[nodiscard]] std::vector<std::size_t> figuresInSight() const;
@@ -60,6 +63,8 @@ private:
     QList<QToolButton *> m_buttons; // one a figure; empty without a strip
     std::vector<std::size_t> m_chosen; // figures in sight, oldest choice first
     QList<FigureCard *> m_cards;
+    QHBoxLayout *m_row = nullptr; // of the cards
+    int m_widthForTwo = 0; // what the tables in sight need to stand beside each other
     HandleValues m_handles; // where handles of this page's figures were dragged to
     DerivationPanel *m_derivation;
     FigureMaker *m_maker;

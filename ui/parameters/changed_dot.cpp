@@ -11,16 +11,20 @@ ChangedDot::ChangedDot(QWidget *parent)
 {
     setFixedWidth(16);
     setCursor(Qt::PointingHandCursor);
+    setKept(true); // rows do not jump when the dot comes
     setChanged(false);
 }
 
 void ChangedDot::setChanged(bool changed)
 {
-    // Kept in the layout while hidden, so that rows do not jump.
-    QSizePolicy policy = sizePolicy();
-    policy.setRetainSizeWhenHidden(true);
-    setSizePolicy(policy);
     setVisible(changed);
+}
+
+void ChangedDot::setKept(bool kept)
+{
+    QSizePolicy policy = sizePolicy();
+    policy.setRetainSizeWhenHidden(kept);
+    setSizePolicy(policy);
 }
 
 void ChangedDot::paintEvent(QPaintEvent *)

@@ -11,6 +11,8 @@ public:
     explicit ChangedDot(QWidget *parent = nullptr);
 
     void setChanged(bool changed);
+    // Of a row that is filtered out nothing stays, not the dot's place either.
+    void setKept(bool kept);
     [[nodiscard]] QSize sizeHint() const override { return {16, 24}; }
 
 protected:

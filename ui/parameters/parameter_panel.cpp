@@ -98,20 +98,27 @@ ParameterPanel::Group &ParameterPanel::addGroup(const QString &title, bool open,
     font.setWeight(QFont::Medium);
     header->setFont(font);
 
+    auto *whole = new QWidget; // hidden as one, so that a search leaves no holes
     auto *body = new QWidget;
-    layout.addSpacing(6);
-    layout.addWidget(header);
-    layout.addWidget(body);
+    auto *inside = new QVBoxLayout(whole);
+    inside->setContentsMargins(0, 6, 0, 0);
+    inside->setSpacing(2);
+    inside->addWidget(header);
+    inside->addWidget(body);
+    layout.addWidget(whole);
 
-    const auto fold = [header, body](bool unfolded) {
-        header->setArrowType(unfolded ? Qt::DownArrow : Qt::RightArrow);
-        body->setVisible(unfolded);
-    };
-    connect(header, &QToolButton::toggled, body, fold);
     header->setChecked(open);
-    fold(open);
-    m_groups.push_back({header, body, {}, {}});
+    m_groups.push_back({whole, header, body, {}, {}});
+    unfold(m_groups.back(), open);
+    connect(header, &QToolButton::toggled, this,
+            [this, at = m_groups.size() - 1](bool unfolded) { unfold(m_groups[at], unfolded); });
     return m_groups.back();
+}
+
+void ParameterPanel::unfold(const Group &group, bool unfolded)
+{
+    group.header->setArrowType(unfolded ? Qt::DownArrow : Qt::RightArrow);
+    group.body->setVisible(unfolded);
 }
 
 void ParameterPanel::addProfiles(QVBoxLayout &layout)
@@ -152,8 +159,8 @@ void ParameterPanel::filter(const QString &search)
         for (ProfileRow *row : group.profiles)
             show(row);
         // While searching, every group that holds a match is open.
-        group.header->setVisible(any);
-        group.body->setVisible(any && (searching || group.header->isChecked()));
+        group.whole->setVisible(any);
+        unfold(group, searching || group.header->isChecked());
     }
 }
 

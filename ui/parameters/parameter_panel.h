@@ -27,6 +27,7 @@ public:
 private:
     struct Group
     {
+        QWidget *whole = nullptr;
         QToolButton *header = nullptr;
         QWidget *body = nullptr;
         QList<ParameterRow *> rows;
@@ -34,6 +35,7 @@ private:
     };
 
     Group &addGroup(const QString &title, bool open, QVBoxLayout &layout);
+    static void unfold(const Group &group, bool unfolded);
     void addProfiles(QVBoxLayout &layout);
     void addParameters(QVBoxLayout &layout);
     void filter(const QString &search);

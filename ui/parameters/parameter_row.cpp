@@ -102,6 +102,7 @@ void ParameterRow::setVisible(bool visible)
 {
     for (QWidget *widget : std::as_const(m_widgets))
         widget->setVisible(visible);
+    m_dot->setKept(visible);
     m_dot->setChanged(visible
                       && m_parameter.get(m_session.scenario())
                                  != m_parameter.get(m_session.baseline()));

@@ -11,12 +11,21 @@
 namespace headroom {
 namespace {
 
+constexpr int unitGap = 4;
+
 QString unitText(const Parameter &parameter)
 {
     // The noun of a count stands in its label already.
     if (parameter.kind == ParameterKind::Count)
         return {};
-    return toQString(unitSymbol(parameter.unit));
+    switch (parameter.unit) {
+    case Unit::TokensPerSecond:
+    case Unit::SequencesPerSecond:
+    case Unit::TrajectoriesPerSecond:
+        return QStringLiteral("/s"); // so does that of a rate
+    default:
+        return toQString(unitSymbol(parameter.unit));
+    }
 }
 
 } // namespace
@@ -26,10 +35,31 @@ QuantityEdit::QuantityEdit(const Parameter &parameter, QWidget *parent)
     , m_parameter(parameter)
 {
     setAlignment(Qt::AlignRight);
-    const int unitWidth = fontMetrics().horizontalAdvance(unitText(parameter));
-    setTextMargins(0, 0, unitWidth > 0 ? unitWidth + 4 : 0, 0);
     connect(this, &QLineEdit::textEdited, this, &QuantityEdit::check);
+    connect(this, &QLineEdit::textChanged, this, &QuantityEdit::makeRoom);
+    makeRoom();
     m_value = -1; // anything is shown at first
+}
+
+bool QuantityEdit::showsUnit() const
+{
+    const int unitWidth = fontMetrics().horizontalAdvance(unitText(m_parameter));
+    constexpr int frame = 20; // and the cursor
+    return unitWidth > 0
+           && fontMetrics().horizontalAdvance(text()) + unitWidth + unitGap + frame <= width();
+}
+
+// The number comes before its unit, which the row's tooltip says as well.
+void QuantityEdit::makeRoom()
+{
+    const int unitWidth = fontMetrics().horizontalAdvance(unitText(m_parameter));
+    setTextMargins(0, 0, showsUnit() ? unitWidth + unitGap : 0, 0);
+}
+
+void QuantityEdit::resizeEvent(QResizeEvent *event)
+{
+    QLineEdit::resizeEvent(event);
+    makeRoom();
 }
 
 void QuantityEdit::showValue(double value)
@@ -180,10 +210,10 @@ void QuantityEdit::paintEvent(QPaintEvent *event)
     const Theme &theme = themeOf(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QString unit = unitText(m_parameter);
-    if (!unit.isEmpty()) {
+    if (showsUnit()) {
         painter.setPen(theme.dimText);
-        painter.drawText(rect().adjusted(0, 0, -8, 0), Qt::AlignRight | Qt::AlignVCenter, unit);
+        painter.drawText(rect().adjusted(0, 0, -8, 0), Qt::AlignRight | Qt::AlignVCenter,
+                         unitText(m_parameter));
     }
     if (hasError()) {
         painter.setPen(QPen(theme.bad, 2));

@@ -22,6 +22,8 @@ public:
     [[nodiscard]] bool hasError() const { return !m_error.isEmpty(); }
     // Takes what was typed; false, and the error shown, when it is unclear.
     bool commit();
+    // False where the number needs the unit's room.
+    [[nodiscard]] bool showsUnit() const;
 
 Q_SIGNALS:
     void gestureStarted(); // a typed value is taken
@@ -34,9 +36,11 @@ protected:
     void wheelEvent(QWheelEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     bool event(QEvent *event) override;
 
 private:
+    void makeRoom();
     void check();
     void revert();
     void stepBy(int count, StepSize size);

@@ -71,6 +71,8 @@ QString styleSheetOf(const Theme &theme)
         QToolButton#groupHeader:focus { border: 1px solid %accent; }
         QToolButton#figureChoice { border: 1px solid %line; border-radius: 6px; padding: 4px 10px;
                                    background: %panel; color: %dim; }
+        QToolButton#figureChoice[tight="true"] { padding: 4px 5px; }
+        QToolButton#figureChoice[tight="true"]:focus { padding: 3px 4px; }
         QToolButton#figureChoice:checked { color: %text; border: 1px solid %accent; }
         QToolButton#figureChoice:focus { border: 2px solid %accent; padding: 3px 9px; }
         QTabBar { background: transparent; }

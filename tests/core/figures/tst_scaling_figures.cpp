@@ -22,6 +22,8 @@ private Q_SLOTS:
     void weakAndStrong();
     void planBesideFormula();
     void supplyBindsThePlan();
+    void titleIsThePlans();
+    void fastestIsMarked();
     void strongNeverBelowItsLimit();
     void withRecovery();
     void noteWhenOffTheReference();
@@ -38,6 +40,7 @@ private Q_SLOTS:
     void cheapestIsCheapest();
     void pricesByCard();
     void rentOrBuy();
+    void electricityAsInTheResults();
     void withoutLibrary();
     void planKeepsItsName();
 };
@@ -46,8 +49,8 @@ private Q_SLOTS:
 void TestScalingFigures::weakAndStrong()
 {
     const Figure figure = figureWith("scaling.batch", Scenario{});
-    QVERIFY2(contains(figure.title, "end at 1.636 ×"), plain(figure.title).c_str());
-    QVERIFY2(contains(figure.title, "384 cards take 2.6 days"), plain(figure.title).c_str());
+    QVERIFY2(contains(figure.title, "by formula 384 cards take 2.6 days"),
+             plain(figure.title).c_str());
     QVERIFY2(contains(figure.subtitle, "beyond 3625 (weak) or 9224 (strong)"),
              plain(figure.subtitle).c_str());
     const Line &weak = seriesCalled<Line>(figure, "weak, formula");
@@ -79,6 +82,8 @@ void TestScalingFigures::planBesideFormula()
     checkPrinted(plan.y.back(), "2.61");
     checkPrinted(valueAt(plan, 48), "19.4");
     QVERIFY(contains(figure.notes.front().text, "the plan ends at 2.6 days"));
+    QVERIFY2(contains(figure.title, "end at 1.636 ×; on this batch 384 cards take 2.6 days"),
+             plain(figure.title).c_str());
     const auto context = std::ranges::find_if(figure.without, [](const Message &message) {
         return contains(message, "context parallelism");
     });
@@ -105,6 +110,49 @@ void TestScalingFigures::supplyBindsThePlan()
         return contains(note.text, "input supply binds");
     });
     QVERIFY(said);
+    // The title says of the plan what its curve shows, with saves and failures as well.
+    QVERIFY2(contains(figure.title, "holds this plan at 17.7 days from 55 cards"),
+             plain(figure.title).c_str());
+    const Figure whole = figureWith("scaling.batch", Scenario{}, [](ExploreSettings &settings) {
+        settings.scaling.withRecovery = true;
+    });
+    const double days = valueAt(seriesCalled<Line>(whole, "strong, the plan"), 55);
+    QVERIFY2(
+            contains(whole.title, ("at " + plain({"%1", {brief(days)}}) + " days from 55").c_str()),
+            plain(whole.title).c_str());
+}
+
+// Stragglers stretch the plan's whole micro-batches, not the formula's fixed part alone.
+void TestScalingFigures::titleIsThePlans()
+{
+    Scenario s;
+    s.input.workers = 0;
+    s.straggler.sigmaPercent = 5;
+    const Figure figure = figureWith("scaling.batch", s);
+    const double days = seriesCalled<Line>(figure, "strong, the plan").y.back();
+    QVERIFY2(
+            contains(figure.title, plain({"384 cards take %1", {brief(days, Unit::Days)}}).c_str()),
+            plain(figure.title).c_str());
+}
+
+// With failures that grow with the cards both curves rise again, and the figure says so.
+void TestScalingFigures::fastestIsMarked()
+{
+    const Figure figure = figureWith("scaling.batch", Scenario{}, [](ExploreSettings &settings) {
+        settings.scaling.withRecovery = true;
+    });
+    QVERIFY2(contains(figure.subtitle, "slower beyond"), plain(figure.subtitle).c_str());
+    const Points &fastest = pointsCalled(figure, "fastest by formula");
+    const Line &weak = seriesCalled<Line>(figure, "weak, formula");
+    QVERIFY(weak.y.back() > fastest.y.front() + 0.1);
+    for (double y : weak.y)
+        QVERIFY(y >= fastest.y.front() * (1 - 1e-4)); // samples stand between whole counts
+    const std::string cards = formatQuantity(fastest.x.front(), Unit::Count);
+    QVERIFY2(contains(figure.subtitle, (cards + " cards").c_str()), plain(figure.subtitle).c_str());
+    // Without failures there is no such point.
+    QVERIFY(std::ranges::none_of(
+            figureWith("scaling.batch", Scenario{}).series,
+            [](const Series &s) { return labelOf(s).pattern == "fastest by formula"; }));
 }
 
 void TestScalingFigures::strongNeverBelowItsLimit()
@@ -245,6 +293,10 @@ void TestScalingFigures::denseDays()
     const Line &b200 = seriesCalled<Line>(figure, "B200 40 %");
     for (std::size_t i = 0; i < b200.x.size(); ++i)
         QCOMPARE(bool(b200.strong[i]), b200.y[i] <= 90);
+    // The second efficiency is told apart by its dashes.
+    QVERIFY(!b200.dashed);
+    QVERIFY(seriesCalled<Line>(figure, "B200 50 %").dashed);
+    QVERIFY2(contains(figure.subtitle, "dashed: at 50 %"), plain(figure.subtitle).c_str());
 }
 
 void TestScalingFigures::denseCards()
@@ -272,9 +324,15 @@ void TestScalingFigures::grownData()
 
 void TestScalingFigures::densePlan()
 {
-    const Figure figure = figureWith("scaling.dense", Scenario{});
+    const Figure figure = figureWith("scaling.dense", Scenario{}, [](ExploreSettings &settings) {
+        settings.scaling.denseCards = 48;
+    });
     QCOMPARE(pointsCalled(figure, "the plan").x.front(), 8190735360.0);
     checkPrinted(pointsCalled(figure, "the plan").y.front(), "19.6"); // 24.6 less five reserved
+    // Days on 48 cards say nothing beside curves of 16 384.
+    QVERIFY(std::ranges::none_of(
+            figureWith("scaling.dense", Scenario{}).series,
+            [](const Series &s) { return std::holds_alternative<Points>(s); }));
 }
 
 // Exercise 10-10: all 72 values, in the table.
@@ -380,6 +438,19 @@ void TestScalingFigures::rentOrBuy()
     QCOMPARE(buy.y.front(), 96000.0);
     QVERIFY(isNear((buy.y.back() - buy.y.front()) / buy.x.back(), 51.84));
     QVERIFY(contains(figureWith("scaling.buy", Scenario{}).title, "give a card hour"));
+}
+
+// Electricity of the run is the run's energy: its reserve draws none.
+void TestScalingFigures::electricityAsInTheResults()
+{
+    const Scenario s;
+    const Evaluation e = evaluate(s);
+    const Figure figure = figureWith("scaling.buy", s);
+    const Line &line = seriesCalled<Line>(figure, "electricity alone");
+    const double run = figure.rules.front().at;
+    QVERIFY(isNear(run, *e.finish.total / secondsPerDay - s.task.reservedDays));
+    QVERIFY(isNear(line.y.back() / line.x.back() * run, *e.finish.cost));
+    QVERIFY(contains(figure.notes.front().text, "electricity alone: 1018 $"));
 }
 
 void TestScalingFigures::withoutLibrary()
