@@ -1,6 +1,7 @@
 #include "ui/figures/series_plottable.h"
 
 #include "core/figures/geometry.h"
+#include "ui/figures/clipping.h"
 #include "ui/figures/tone_colours.h"
 #include "ui/session/text.h"
 
@@ -77,6 +78,12 @@ QPointF SeriesPlottable::pixel(double x, double y) const
     return {bounded(keyAxis()->coordToPixel(x)), bounded(valueAxis()->coordToPixel(y))};
 }
 
+// The axes' rectangle, with room for half a pen.
+QRectF SeriesPlottable::clip() const
+{
+    return QRectF(keyAxis()->axisRect()->rect()).adjusted(-1.5, -1.5, 1.5, 1.5);
+}
+
 QRectF SeriesPlottable::pixels(double x0, double y0, double x1, double y1) const
 {
     return QRectF(pixel(x0, y0), pixel(x1, y1)).normalized();
@@ -110,7 +117,7 @@ void SeriesPlottable::drawArea(QCPPainter *painter, const Line &line) const
     std::reverse(lower.begin(), lower.end());
     painter->setPen(Qt::NoPen);
     painter->setBrush(colour());
-    painter->drawPolygon(upper + lower);
+    painter->drawPolygon(clippedPolygon(upper + lower, clip()));
 }
 
 void SeriesPlottable::drawSeries(QCPPainter *painter, const Line &line) const
@@ -124,8 +131,8 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Line &line) const
     const auto flush = [&] {
         painter->setPen(strong ? strongPen(colour()) : thinPen(colour()));
         painter->setBrush(Qt::NoBrush);
-        if (stretch.size() > 1)
-            painter->drawPolyline(stretch);
+        for (const QPolygonF &visible : clippedLine(stretch, clip()))
+            painter->drawPolyline(visible);
         stretch.clear();
     };
     for (std::size_t i = 0; i < count; ++i) {
@@ -173,13 +180,13 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Bars &bars) const
                 rect.setWidth(1.5);
             if (rect.height() < 1.5)
                 rect.setTop(rect.bottom() - 1.5);
-            painter->drawRect(rect);
+            painter->drawRect(rect.intersected(clip()));
         }
 }
 
 void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
 {
-    const QRectF clip = keyAxis()->axisRect()->rect();
+    const QRectF clip = this->clip();
     const QFontMetricsF metrics(parentPlot()->font());
     painter->setAntialiasing(false);
     painter->setFont(parentPlot()->font());
@@ -198,8 +205,9 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
     for (const Span &span : spans.spans) {
         const double y = span.row + span.offset;
         QRectF rect = pixels(span.start, y - span.height / 2, span.end, y + span.height / 2);
-        if (rect.right() < clip.left() || rect.left() > clip.right())
+        if (!rect.intersects(clip))
             continue;
+        rect = rect.intersected(clip);
         if (rect.width() < 1) {
             const bool touches = !merged.isNull() && merged.top() == rect.top()
                                  && rect.left() <= merged.right() + 0.5
@@ -233,7 +241,8 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Points &points) cons
     painter->setBrush(m_theme->panel);
     const std::size_t count = std::min(points.x.size(), points.y.size());
     for (std::size_t i = 0; i < count; ++i)
-        if (std::isfinite(points.x[i]) && std::isfinite(points.y[i]))
+        if (std::isfinite(points.x[i]) && std::isfinite(points.y[i])
+            && clip().contains(pixel(points.x[i], points.y[i])))
             painter->drawEllipse(pixel(points.x[i], points.y[i]), 5.5, 5.5);
 }
 
@@ -268,7 +277,8 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const HeatMap &map) const
         QPolygonF line;
         for (const auto &[x, y] : polyline)
             line << pixel(x, y);
-        painter->drawPolyline(line);
+        for (const QPolygonF &visible : clippedLine(line, clip()))
+            painter->drawPolyline(visible);
     }
 }
 
