@@ -89,6 +89,7 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     connect(m_pages, &PageTabs::copyNumbersRequested, actions, &FigureActions::copyNumbers);
     connect(m_pages, &PageTabs::exportRequested, actions, &FigureActions::exportAs);
     connect(m_pages, &PageTabs::traceRequested, actions, &FigureActions::saveTrace);
+    connect(m_pages, &PageTabs::loadStepTimesRequested, this, &MainWindow::chooseStepTimes);
     connect(actions, &FigureActions::failed, this, &MainWindow::showError);
     connect(&session, &Session::changed, this, &MainWindow::refresh);
     connect(&session, &Session::breakEvensChanged, this, &MainWindow::refreshVerdict);
@@ -296,8 +297,9 @@ void MainWindow::loadStepTimes(const QString &path)
 {
     try {
         const std::string bytes = readFile(path);
-        m_session.setStepTimes(readStepTimes(bytes));
-        m_message->hide();
+        const StepTimesFile file = readStepTimesFile(bytes);
+        m_session.setStepTimes(file.times);
+        m_message->showMessage(translated(summaryOf(file), localNumberStyle()));
     } catch (const InputError &error) {
         showError(toQString(error.in(path.toStdString()).what()));
     }

@@ -2,10 +2,15 @@
 // run fails, and what each kind of failure returns to. Seconds, failures a second, bytes.
 #pragma once
 
+#include "core/models/async_saves.h"
 #include "core/models/checkpoints.h"
 #include "core/scenario/scenario.h"
 
+#include <optional>
+
 namespace headroom {
+
+struct Evaluation;
 
 struct FailurePlan
 {
@@ -26,6 +31,15 @@ struct FailurePlan
     LocalTier local{};
     double survives = 0; // share of card and job failures that local snapshots serve
 
+    // Saves in the background.
+    [[nodiscard]] AsyncSaves saves() const
+    {
+        return {.interval = interval,
+                .staging = staging,
+                .write = write,
+                .commit = commit,
+                .stagingSlots = stagingSlots};
+    }
     [[nodiscard]] double rate() const { return cardRate + jobRate + spikeRate; }
     // Failures that local snapshots serve; 0 without local saves.
     [[nodiscard]] double survivedRate() const
@@ -46,5 +60,19 @@ struct FailurePlan
 
 // Background saves must not be requested faster than they are written (interval ≥ write).
 [[nodiscard]] FailurePlan failurePlan(const Scenario &scenario, double checkpointBytes);
+
+// Whether failures come so often between saves that the exact model finds no end of the run. What
+// depends on the finish is empty then.
+[[nodiscard]] bool neverFinishes(const Evaluation &evaluation);
+
+// The interval to save at, as it is shown and set: of least loss to first order, or in the exact
+// model where the two are more than 2 % apart; to four digits, and not below the least one.
+// Nothing when nothing fails.
+struct OfferedInterval
+{
+    double seconds = 0;
+    bool exact = false;
+};
+[[nodiscard]] std::optional<OfferedInterval> offeredInterval(const Evaluation &evaluation);
 
 } // namespace headroom

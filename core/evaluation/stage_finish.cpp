@@ -1,7 +1,10 @@
+#include "core/evaluation/failure_plan.h"
 #include "core/evaluation/stages.h"
 
 #include "core/models/cost.h"
 #include "core/units.h"
+
+#include <algorithm>
 
 namespace headroom {
 namespace {
@@ -38,6 +41,20 @@ void evaluateCost(const Scenario &s, const Inputs &in, Evaluation &e)
         e.finish.cost = *e.finish.energy * s.cost.electricityDollarsPerKilowattHour;
 }
 
+// In time by first order, which the plan's results are, and late by the exact model.
+void noteExactFinish(const Inputs &in, double training, Evaluation &e)
+{
+    if (!e.checkpoint.exactLoss || e.deadline.margin.value_or(-1) < 0)
+        return;
+    const double exact = in.reserved + training * (1 + *e.checkpoint.exactLoss);
+    if (exact > in.deadline)
+        e.problems.push_back({"overhead.exact",
+                              {"in time by first order; the exact model finishes after %1, late",
+                               {full(exact / secondsPerDay, Unit::Days)}},
+                              {},
+                              Severity::Note});
+}
+
 } // namespace
 
 void evaluateFinish(const Scenario &s, const Inputs &in, const StepTimes &step, Evaluation &e)
@@ -48,6 +65,12 @@ void evaluateFinish(const Scenario &s, const Inputs &in, const StepTimes &step, 
     const double total = in.reserved + training * (1 + overhead);
     e.step.timeAsIfFitting = step.time;
     e.deadline.marginAsIfFitting = in.deadline - total;
+    const bool endless = neverFinishes(e);
+    if (endless) {
+        // No deadline is far enough and no efficiency high enough.
+        e.deadline.marginAsIfFitting = std::min(in.deadline - total, -in.deadline);
+        e.deadline.minEfficiency = {};
+    }
     if (!*e.memory.fits) {
         // A plan that does not fit has no step time, and so no finish.
         e.deadline.met = false;
@@ -61,12 +84,17 @@ void evaluateFinish(const Scenario &s, const Inputs &in, const StepTimes &step, 
     e.step.hfu = *e.step.mfu * e.compute.hardwareFlops;
     e.step.tokensPerSecond = in.tokensPerStep / step.time;
     e.step.tokensPerSecondCard = *e.step.tokensPerSecond / in.cards;
+    if (endless) {
+        e.deadline.met = false;
+        return;
+    }
     e.finish.training = training;
     e.finish.total = total;
     e.finish.goodput = goodput(e.task.steps * stepFlops, in.cards, in.peak, in.efficiency,
                                total - in.reserved);
     e.deadline.margin = in.deadline - total;
     e.deadline.met = *e.deadline.margin >= 0;
+    noteExactFinish(in, training, e);
     evaluateCost(s, in, e);
 }
 

@@ -40,6 +40,21 @@ double capOf(const Scenario &s, const Inputs &in, const FailurePlan &plan, const
     return cap;
 }
 
+// Each save holds up training for a slot that an earlier one has not given back.
+void noteSlotWait(const FailurePlan &plan, Evaluation &e)
+{
+    if (plan.wait <= 1e-9 * plan.interval)
+        return;
+    const double interval = roundedToHold(intervalWithoutWait(plan.saves()), true, false);
+    e.problems.push_back(
+            {"checkpoint.slots",
+             {"every save waits %1 for a free slot: %2 slots or a save every %3 end that",
+              {brief(plan.wait, Unit::Seconds), full(slotsWithoutWait(plan.saves())),
+               full(interval, Unit::Seconds)}},
+             {"%1 or more", {full(slotsWithoutWait(plan.saves()))}},
+             Severity::Note});
+}
+
 } // namespace
 
 bool evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &model, Evaluation &e)
@@ -67,6 +82,7 @@ bool evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &mod
             return false;
         }
     }
+    noteSlotWait(plan, e);
     found.loss = tieredLoss(plan.checkpoints(), plan.local, plan.survivedRate());
     e.step.cap = capOf(s, in, plan, e);
     return true;
@@ -93,11 +109,12 @@ void addStepLoss(const Scenario &s, double step, Evaluation &e)
         exact.recovery += plan.behind + plan.spikeRate / rate * rollback;
     e.checkpoint.exactLoss = exactLoss(exact);
     if (!e.checkpoint.exactLoss)
-        e.problems.push_back({"overhead.exact",
-                              {"never finishes: a failure comes before nearly every save, each %1",
-                               {full(1 / plan.rate(), Unit::Seconds)}},
-                              {"shorter intervals, faster saves or fewer failures"},
-                              Severity::Note});
+        e.problems.push_back(
+                {"overhead.exact",
+                 {"never finishes: a failure every %1, a save every %2",
+                  {brief(1 / plan.rate(), Unit::Seconds), full(plan.interval, Unit::Seconds)}},
+                 {"shorter intervals, faster saves or fewer failures"},
+                 Severity::Late});
 }
 
 } // namespace headroom

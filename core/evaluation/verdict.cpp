@@ -1,5 +1,6 @@
 #include "core/evaluation/verdict.h"
 
+#include "core/evaluation/failure_plan.h"
 #include "core/units.h"
 
 #include <algorithm>
@@ -47,6 +48,11 @@ Message sentence(VerdictState state, const Scenario &s, const Evaluation &e)
     case VerdictState::Late:
         if (s.task.reservedDays >= s.task.deadlineDays)
             return {"No time is left: the whole deadline is reserved"};
+        if (neverFinishes(e)) {
+            const FailurePlan plan = failurePlan(s, *e.checkpoint.bytes);
+            return {"Never finishes: a failure every %1, a save every %2",
+                    {brief(1 / plan.rate(), Unit::Seconds), full(plan.interval, Unit::Seconds)}};
+        }
         return {"Misses the deadline by %1", {days(-*e.deadline.margin)}};
     case VerdictState::Fragile:
         return {"Meets the deadline only while prefetch hides the link"};
@@ -58,7 +64,7 @@ Message sentence(VerdictState state, const Scenario &s, const Evaluation &e)
 
 Message efficiencyDetail(const Evaluation &e)
 {
-    if (e.step.cap.value_or(0) <= 0)
+    if (e.step.cap.value_or(0) <= 0 || neverFinishes(e))
         return {};
     if (!e.deadline.minEfficiency)
         return {"no efficiency is enough: waits or input alone exceed the longest step"};
@@ -171,9 +177,12 @@ std::vector<Message> details(VerdictState state, const Scenario &s, const Evalua
     case VerdictState::Late:
     case VerdictState::Fragile:
     case VerdictState::Holds:
-        parts.push_back(
-                {"%1 of %2",
-                 {brief(*e.finish.total / secondsPerDay), brief(s.task.deadlineDays, Unit::Days)}});
+        if (e.finish.total)
+            parts.push_back({"%1 of %2",
+                             {brief(*e.finish.total / secondsPerDay),
+                              brief(s.task.deadlineDays, Unit::Days)}});
+        else
+            parts.push_back({"no save is reached: save more often, faster, or fail less"});
         for (const Problem &problem : e.problems)
             if (problem.severity == Severity::Note)
                 parts.push_back({"%1", {problem.text.text()}});

@@ -1,3 +1,4 @@
+#include "core/evaluation/failure_plan.h"
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
 #include "core/units.h"
@@ -28,12 +29,12 @@ Causes causesOf(const NamedScenario &named)
     if (!e.deadline.marginAsIfFitting) // inputs conflict: nothing is known
         return {};
     Causes causes{.reserved = s.task.reservedDays};
-    const double runDays = s.task.deadlineDays - *e.deadline.marginAsIfFitting / secondsPerDay
-                           - s.task.reservedDays;
-    const double training = runDays / (1 + e.checkpoint.loss->total());
-    causes.save = training * e.checkpoint.loss->save;
-    causes.redo = training * e.checkpoint.loss->redo;
-    causes.recovery = training * e.checkpoint.loss->recovery;
+    const double training = e.task.steps * *e.step.timeAsIfFitting / secondsPerDay;
+    if (!neverFinishes(e)) {
+        causes.save = training * e.checkpoint.loss->save;
+        causes.redo = training * e.checkpoint.loss->redo;
+        causes.recovery = training * e.checkpoint.loss->recovery;
+    }
     if (s.efficiency.meaning == EfficiencyMeaning::Step) {
         causes.compute = training; // waits are inside the efficiency
         return causes;
@@ -79,6 +80,11 @@ Message outcome(const NamedScenario &named, bool first)
                 : first ? "%1 cards do not fit"
                         : "%1 cards do not",
                 {cards}};
+    if (neverFinishes(e))
+        return {one     ? "One card never finishes"
+                : first ? "%1 cards never finish"
+                        : "%1 cards never do",
+                {cards}};
     const double days = e.deadline.margin.value_or(0) / secondsPerDay;
     const Amount amount = brief(std::abs(days), Unit::Days);
     if (days >= 0)
@@ -109,8 +115,9 @@ void addEnd(Figure &figure, const NamedScenario &named, const Causes &causes, do
     const bool met = named.evaluation.deadline.met.value_or(false);
     figure.notes.push_back({.x = end,
                             .y = category,
-                            .text = hasConflict(named.evaluation) ? Message{"inputs conflict"}
-                                    : fits                        ? Message{"%1", {brief(end)}}
+                            .text = hasConflict(named.evaluation)     ? Message{"inputs conflict"}
+                                    : neverFinishes(named.evaluation) ? Message{"never finishes"}
+                                    : fits                            ? Message{"%1", {brief(end)}}
                                            : Message{"%1, does not fit", {brief(end)}},
                             .tone = met ? Tone::Good : Tone::Bad,
                             .bold = true});

@@ -52,12 +52,7 @@ std::vector<SaveEvent> eventsOf(const FailurePlan &plan)
 {
     if (!plan.async)
         return stoppingSaves(plan.interval, plan.write, plan.commit, shownSaves);
-    return backgroundSaves({.interval = plan.interval,
-                            .staging = plan.staging,
-                            .write = plan.write,
-                            .commit = plan.commit,
-                            .stagingSlots = plan.stagingSlots},
-                           shownSaves);
+    return backgroundSaves(plan.saves(), shownSaves);
 }
 
 void addSpans(Figure &figure, const FailurePlan &plan, const std::vector<SaveEvent> &events,
@@ -65,6 +60,7 @@ void addSpans(Figure &figure, const FailurePlan &plan, const std::vector<SaveEve
 {
     const Rows rows(plan);
     Spans training{.label = {"training"}, .tone = Tone::First};
+    Spans wait{.label = {"waits for a slot"}, .tone = Tone::Sixth, .labelled = false};
     Spans pause{.label = {"snapshot, training waits"}, .tone = Tone::Bad, .labelled = false};
     Spans write{.label = {"write"}, .tone = Tone::Second, .labelled = false};
     Spans commit{.label = {"commit"}, .tone = Tone::Fourth, .labelled = false};
@@ -80,14 +76,16 @@ void addSpans(Figure &figure, const FailurePlan &plan, const std::vector<SaveEve
         const SaveEvent &event = events[i];
         const Amount number = full(static_cast<double>(i + 1));
         add(training, rows.training, resumed, event.asked, {});
-        if (plan.async)
-            add(pause, rows.pause, event.asked, event.resumed, {"snapshot %1", {number}});
+        if (plan.async) {
+            add(wait, rows.pause, event.asked, event.began, {"waits for a slot"});
+            add(pause, rows.pause, event.began, event.resumed, {"snapshot %1", {number}});
+        }
         add(write, rows.write, event.writeBegan, event.written, {"write of snapshot %1", {number}});
         add(commit, rows.commit, event.written, event.usable, {"commit of snapshot %1", {number}});
         resumed = event.resumed;
     }
     add(training, rows.training, resumed, end, {});
-    for (Spans *spans : {&training, &pause, &write, &commit})
+    for (Spans *spans : {&training, &wait, &pause, &write, &commit})
         if (!spans->spans.empty())
             figure.series.push_back(std::move(*spans));
 }
@@ -120,6 +118,10 @@ Figure failuresAsync(const FigureInput &input)
                         {seconds(plan.interval),
                          rate(drainingRate(*e.checkpoint.bytes, plan.interval)),
                          rate(*e.checkpoint.bytes / plan.write)}};
+    else if (const double trained = trainedBetween(events, from, failure);
+             back && trained < 0.95 * lost)
+        figure.title = {"A failure at %1 returns to the save of %2: %3 lost, %4 of them training",
+                        {seconds(failure), seconds(from), seconds(lost), seconds(trained)}};
     else if (back)
         figure.title = {"A failure at %1 returns to the save of %2: %3 are redone",
                         {seconds(failure), seconds(from), seconds(lost)}};
@@ -127,9 +129,11 @@ Figure failuresAsync(const FigureInput &input)
         figure.title = {"A failure at %1 finds no save usable here: all %2 are redone",
                         {seconds(failure), seconds(lost)}};
     if (plan.async)
-        figure.subtitle = {"Saves in the background: %1 to write, usable %2 after the snapshot; no "
-                           "backlog from every %3 on; drag the failure",
-                           {seconds(plan.write), seconds(plan.behind), seconds(plan.write)}};
+        figure.subtitle = {
+                "Saves in the background: %1 to write, usable %2 after the snapshot begins; no "
+                "backlog and no waiting from every %3 on; drag the failure",
+                {seconds(plan.write), seconds(plan.behind),
+                 seconds(std::max(plan.write, intervalWithoutWait(plan.saves())))}};
     else
         figure.subtitle = {"Training stops %1 for a save, which is usable then; drag the failure",
                            {seconds(plan.pause)}};

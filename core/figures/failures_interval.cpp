@@ -16,13 +16,20 @@ struct LossAt
     std::optional<CheckpointLoss> loss;
     OptionalValue exact;
     bool holds = false;
+    bool exactHolds = false; // finishes in time by the exact model, and fits
 };
 
 LossAt lossAt(Scenario s, double interval, EvaluationMemo &memo)
 {
     s.checkpoint.intervalSeconds = interval;
     const Evaluation e = evaluate(s, memo);
-    return {e.checkpoint.loss, e.checkpoint.exactLoss, e.deadline.met.value_or(false)};
+    LossAt at{e.checkpoint.loss, e.checkpoint.exactLoss, e.deadline.met.value_or(false)};
+    if (at.exact && e.finish.training) {
+        const double finish =
+                s.task.reservedDays * secondsPerDay + *e.finish.training * (1 + *at.exact);
+        at.exactHolds = finish <= s.task.deadlineDays * secondsPerDay;
+    }
+    return at;
 }
 
 struct IntervalRange
@@ -56,7 +63,7 @@ Message titleOf(const Scenario &s, const Evaluation &e, EvaluationMemo &memo)
     const auto share = [](const LossAt &at) {
         return full(at.loss->total() / percent, Unit::Percent);
     };
-    const Amount at = full(std::round(*best), Unit::Seconds);
+    const Amount at = full(*best, Unit::Seconds);
     const Amount present = full(e.checkpoint.loss->total() / percent, Unit::Percent);
     if (!there.loss)
         return {"A save every %1 loses %2", {every, present}};
@@ -99,7 +106,7 @@ Figure failuresInterval(const FigureInput &input)
         const auto add = [&](Line &line, double share) {
             line.x.push_back(interval);
             line.y.push_back(share / percent);
-            line.strong.push_back(at.holds);
+            line.strong.push_back(&line == &exact ? at.exactHolds : at.holds);
         };
         add(save, at.loss ? at.loss->save : NAN);
         add(redo, at.loss ? at.loss->redo : NAN);
@@ -142,16 +149,13 @@ Figure failuresInterval(const FigureInput &input)
     const bool near = best && exactBest && *best > 0 && *exactBest / *best > 0.8;
     if (near) {
         rule(best,
-             {"best %1, exact %2",
-              {full(std::round(*best), Unit::Seconds),
-               full(std::round(*exactBest), Unit::Seconds)}},
+             {"best %1, exact %2", {full(*best, Unit::Seconds), full(*exactBest, Unit::Seconds)}},
              Tone::Good);
     } else {
         if (best)
-            rule(best, {"best %1", {full(std::round(*best), Unit::Seconds)}}, Tone::Good);
+            rule(best, {"best %1", {full(*best, Unit::Seconds)}}, Tone::Good);
         if (exactBest)
-            rule(exactBest, {"exact best %1", {full(std::round(*exactBest), Unit::Seconds)}},
-                 Tone::Quiet);
+            rule(exactBest, {"exact best %1", {full(*exactBest, Unit::Seconds)}}, Tone::Quiet);
     }
     figure.series.push_back(
             Points{.label = {"now"}, .tone = Tone::First, .x = {now}, .y = {present}});

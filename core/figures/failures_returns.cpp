@@ -83,7 +83,7 @@ Figure failuresReturns(const FigureInput &input)
         figure.subtitle = {"Saves every %1 on the storage, %2 of training lost each; recovery %3",
                            {full(plan.interval, Unit::Seconds), brief(plan.pause, Unit::Seconds),
                             full(plan.recovery, Unit::Seconds)}};
-    figure.without = {{"failures during recovery"}};
+    figure.without = {{"failures outside training time: in saves, redone work and recovery"}};
     return figure;
 }
 

@@ -122,7 +122,13 @@ Figure failuresStragglers(const FigureInput &input)
     const double high = std::max(4096.0, 4 * cards);
 
     Figure figure;
-    if (cards > 1)
+    const auto sample = s.straggler.times.ascending();
+    const auto seen = static_cast<double>(sample.size());
+    if (seen > 0)
+        figure.subtitle = {"%1 values: nothing slower than %2 was seen, so beyond %1 cards the "
+                           "curve is a lower bound and dashed; else thick: in time",
+                           {full(seen), full(sample.back(), Unit::Seconds)}};
+    else if (cards > 1)
         figure.subtitle = {"A step over the cards it waits for; thick: in time. %1",
                            {responsesText(slowCaseOf(input)).text()}};
     else
@@ -148,7 +154,7 @@ Figure failuresStragglers(const FigureInput &input)
             const double step =
                     compute * stragglerFactor(curve.spread, maximum) * slowFactorOn(s, n) + other;
             line.y.push_back(step);
-            line.strong.push_back(step <= e.step.cap.value_or(0));
+            line.strong.push_back(step <= e.step.cap.value_or(0) && (!curve.measured || n <= seen));
             ends.push_back(step);
         }
         figure.series.push_back(std::move(line));
@@ -190,7 +196,9 @@ Figure failuresResponses(const FigureInput &input)
     figure.y = {.label = {"seconds lost"}, .unit = Unit::Seconds};
     if (s.cluster.cards < 2) {
         figure.title = {"One card waits for no other"};
-        figure.subtitle = {"What a slow card among others costs over the steps it stays slow"};
+        figure.subtitle = {"With two cards or more: what a slow one costs while it stays slow"};
+        figure.x.visible = false;
+        figure.y.visible = false;
         return figure;
     }
     const SlowCase slow = slowCaseOf(input);

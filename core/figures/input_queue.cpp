@@ -103,7 +103,9 @@ Figure inputQueue(const FigureInput &input)
     figure.y = {.label = {"sequences in the queue"}, .unit = Unit::Sequences};
     if (!e.input.supply) {
         figure.title = {"The input's workers are not modelled: their number is 0"};
-        figure.subtitle = {"Sequences in the queue while some workers stand still"};
+        figure.subtitle = {"Set the number of workers and their rate to see the queue in a pause"};
+        figure.x.visible = false;
+        figure.y.visible = false;
         return figure;
     }
     const Pause pause = pauseOf(input);

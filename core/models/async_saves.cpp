@@ -1,6 +1,7 @@
 #include "core/models/async_saves.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace headroom {
 namespace {
@@ -44,6 +45,19 @@ std::vector<SaveEvent> backgroundSaves(const AsyncSaves &saves, std::size_t coun
     return events;
 }
 
+double slotsWithoutWait(const AsyncSaves &saves)
+{
+    const double slotHeld = saves.staging + saves.write + saves.commit;
+    return std::max(1.0, std::ceil(slotHeld / (saves.interval + saves.staging) * (1 - 1e-12)));
+}
+
+double intervalWithoutWait(const AsyncSaves &saves)
+{
+    const double slotHeld = saves.staging + saves.write + saves.commit;
+    return std::max(
+            {0.0, saves.write - saves.staging, slotHeld / saves.stagingSlots - saves.staging});
+}
+
 std::vector<SaveEvent> stoppingSaves(double interval, double write, double commit,
                                      std::size_t count)
 {
@@ -64,6 +78,14 @@ const SaveEvent *returnsTo(std::span<const SaveEvent> events, double failure)
         if (event.usable <= failure)
             newest = &event;
     return newest;
+}
+
+double trainedBetween(std::span<const SaveEvent> events, double from, double to)
+{
+    double trained = to - from;
+    for (const SaveEvent &event : events)
+        trained -= std::max(0.0, std::min(event.resumed, to) - std::max(event.asked, from));
+    return trained;
 }
 
 } // namespace headroom

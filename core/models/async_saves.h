@@ -27,6 +27,11 @@ struct SaveEvent
 // The first `count`, each asked for `saves.interval` of training after the one before.
 [[nodiscard]] std::vector<SaveEvent> backgroundSaves(const AsyncSaves &saves, std::size_t count);
 
+// The fewest staging slots, and the least interval of useful training, with which no snapshot
+// waits in the steady state. Slots help only where the writer keeps up: interval ≥ write.
+[[nodiscard]] double slotsWithoutWait(const AsyncSaves &saves);
+[[nodiscard]] double intervalWithoutWait(const AsyncSaves &saves);
+
 // Training stops until each save is committed.
 [[nodiscard]] std::vector<SaveEvent> stoppingSaves(double interval, double write, double commit,
                                                    std::size_t count);
@@ -34,5 +39,8 @@ struct SaveEvent
 // What a failure at a moment returns to: the newest save usable by then; nullptr when there is
 // none yet.
 [[nodiscard]] const SaveEvent *returnsTo(std::span<const SaveEvent> events, double failure);
+
+// Seconds of training between two moments: what no save holds up.
+[[nodiscard]] double trainedBetween(std::span<const SaveEvent> events, double from, double to);
 
 } // namespace headroom

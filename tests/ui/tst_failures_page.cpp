@@ -65,6 +65,8 @@ private Q_SLOTS:
     void bestIntervalIsOneClick();
     void controlsFollowTheFigures();
     void typedRange();
+    void ticksOfSeconds();
+    void derivationFollowsTheFigures();
     void failureIsDragged();
     void failureIsMovedByKeys();
     void runsAndSeed();
@@ -93,7 +95,7 @@ void TestFailuresPage::bestIntervalIsOneClick()
     auto *best = fixture.find<QPushButton>("interval.best");
     QVERIFY(plain(best->text()).contains(QLatin1String("4458")));
     best->click();
-    QCOMPARE(fixture.session.scenario().checkpoint.intervalSeconds, 4458.5);
+    QCOMPARE(fixture.session.scenario().checkpoint.intervalSeconds, 4458.0);
     best->click(); // the same again is no step to undo
     QCOMPARE(fixture.session.undoStack().count(), 1);
     QVERIFY(*fixture.session.evaluation().deadline.margin
@@ -141,6 +143,61 @@ void TestFailuresPage::typedRange()
     type(from, QStringLiteral("nonsense")); // as if nothing were typed
     QTest::keyClick(from, Qt::Key_Return);
     QVERIFY(card->figure().x.low != 300.0);
+    // … but framed, and it says why.
+    QCOMPARE(from->text(), QStringLiteral("nonsense"));
+    QVERIFY2(from->toolTip().contains(QLatin1String("Accepted")), qPrintable(from->toolTip()));
+    QVERIFY(!from->accessibleDescription().isEmpty());
+    type(from, QStringLiteral("2 h")); // behind the end
+    QTest::keyClick(from, Qt::Key_Return);
+    QVERIFY(from->toolTip().isEmpty());
+    QVERIFY2(to->toolTip().contains(QLatin1String("before it begins")), qPrintable(to->toolTip()));
+    type(from, QStringLiteral("300"));
+    QTest::keyClick(from, Qt::Key_Return);
+    QVERIFY(from->toolTip().isEmpty() && to->toolTip().isEmpty());
+    QCOMPARE(card->figure().x.low, 300.0);
+}
+
+// Seconds are read in 1, 2, 5; only counts double.
+void TestFailuresPage::ticksOfSeconds()
+{
+    const WindowFixture fixture;
+    const FigureCard *card = show(fixture, "failures.interval");
+    type(fixture.find<QLineEdit>("interval.from"), QStringLiteral("300"));
+    type(fixture.find<QLineEdit>("interval.to"), QStringLiteral("6000"));
+    QTest::keyClick(fixture.find<QLineEdit>("interval.to"), Qt::Key_Return);
+    QCOMPARE(card->figure().x.high, 6000.0);
+    card->plot()->replot();
+    QVector<double> ticks;
+    card->plot()->xAxis->ticker()->generate({300, 6000}, QLocale::c(), 'g', 6, ticks, nullptr,
+                                            nullptr);
+    QVector<double> inside;
+    for (const double tick : std::as_const(ticks))
+        if (tick >= 300 && tick <= 6000)
+            inside += tick;
+    QCOMPARE(inside, (QVector<double>{500, 1000, 2000, 5000}));
+}
+
+// What is computed beside a figure is what the figure shows.
+void TestFailuresPage::derivationFollowsTheFigures()
+{
+    const WindowFixture fixture;
+    show(fixture, "failures.interval");
+    show(fixture, "failures.finish");
+    const auto *panel = failuresPage(fixture)->findChild<QFrame *>(QStringLiteral("derivation"));
+    const auto says = [&](const char *text) {
+        return plain(panel->accessibleDescription()).contains(QLatin1String(text));
+    };
+    QVERIFY(says("Overhead = "));
+    QVERIFY(!says("Input demand"));
+    show(fixture, "input.queue");
+    show(fixture, "failures.async");
+    QVERIFY(says("Input demand"));
+    QVERIFY(!says("Overhead = "));
+    // A value that is none says why.
+    show(fixture, "failures.interval");
+    fixture.enter("checkpoint.local_interval", QStringLiteral("300"));
+    QVERIFY2(says("the exact model knows one kind of save"),
+             qPrintable(panel->accessibleDescription()));
 }
 
 void TestFailuresPage::failureIsDragged()
@@ -284,12 +341,14 @@ void TestFailuresPage::stepTimes()
         return file.fileName();
     };
     const QString label = fixture.find<QLabel>("straggler.sigma.label")->text();
+    show(fixture, "failures.stragglers");
+    QVERIFY(fixture.find<QPushButton>("stepTimes.load")->isVisible());
     fixture.window->loadStepTimes(written("bad.csv", "seconds\n52\nslow\n"));
     QVERIFY2(fixture.message().contains(QLatin1String("row 3, column 1")),
              qPrintable(fixture.message()));
     QVERIFY(!fixture.session.isModified());
     fixture.window->loadStepTimes(written("good.csv", "seconds\n50\n52\n54\n60\n"));
-    QVERIFY(fixture.message().isEmpty());
+    QCOMPARE(fixture.message(), QStringLiteral("Header skipped; 4 × 1 step times read"));
     QCOMPARE(fixture.session.scenario().straggler.times.ascending().size(), std::size_t(4));
     QVERIFY(*fixture.session.evaluation().step.time > 57);
     QVERIFY(fixture.find<QLabel>("straggler.sigma.label")->text() != label);

@@ -13,8 +13,17 @@ protected:
 
 class LogarithmicTicker : public QCPAxisTickerLog
 {
+public:
+    // 1, 2, 5 of every decade, for an axis of few decades whose values are no counts.
+    void setOneTwoFive(bool wanted) { m_oneTwoFive = wanted; }
+
 protected:
+    QVector<double> createTickVector(double tickStep, const QCPRange &range) override;
+    int getSubTickCount(double tickStep) override;
     QString getTickLabel(double tick, const QLocale &, QChar, int) override;
+
+private:
+    bool m_oneTwoFive = false;
 };
 
 } // namespace headroom

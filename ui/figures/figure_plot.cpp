@@ -187,8 +187,12 @@ void FigurePlot::setUpAxis(QCPAxis *axis, const Axis &data)
         axis->setTicker(ticker);
     } else if (data.scale == AxisScale::Logarithmic) {
         auto ticker = QSharedPointer<LogarithmicTicker>::create();
-        if (data.high < 100 * data.low)
-            ticker->setLogBase(2); // decades alone would leave such an axis bare
+        if (data.high < 100 * data.low) { // decades alone would leave such an axis bare
+            if (data.unit == Unit::Count || data.unit == Unit::Multiple)
+                ticker->setLogBase(2);
+            else
+                ticker->setOneTwoFive(true);
+        }
         axis->setTicker(ticker);
     } else {
         axis->setTicker(QSharedPointer<NumberTicker>::create());

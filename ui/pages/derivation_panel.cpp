@@ -1,5 +1,6 @@
 #include "ui/pages/derivation_panel.h"
 
+#include "core/evaluation/why_empty.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
 #include "ui/theme/theme.h"
@@ -7,6 +8,8 @@
 #include <QHelpEvent>
 #include <QPainter>
 #include <QToolTip>
+
+#include <algorithm>
 
 namespace headroom {
 namespace {
@@ -20,11 +23,20 @@ DerivationPanel::DerivationPanel(std::span<const std::string_view> ids, Session 
     : QFrame(parent)
     , m_session(session)
 {
-    for (std::string_view id : ids)
-        m_rows.push_back({findResult(id), {}});
+    setResults(ids);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(tr("How this was computed"));
     setObjectName(QStringLiteral("derivation"));
+}
+
+void DerivationPanel::setResults(std::span<const std::string_view> ids)
+{
+    if (std::ranges::equal(ids, m_rows, {}, {}, [](const Row &row) { return row.result->id; }))
+        return;
+    m_rows.clear();
+    for (std::string_view id : ids)
+        m_rows.push_back({findResult(id), {}, {}});
+    updateGeometry();
 }
 
 void DerivationPanel::setWithout(const std::vector<Message> &without)
@@ -55,9 +67,12 @@ void DerivationPanel::refresh()
     for (Row &row : m_rows) {
         row.value = toQString(formatResult(
                 *row.result, valueOf(*row.result, m_session.evaluation()), localNumberStyle()));
+        const Message why = whyEmpty(*row.result, m_session.scenario(), m_session.evaluation());
+        row.formula =
+                why.empty() ? translated(row.result->formula) : translated(why, localNumberStyle());
         spoken += tr("%1 = %2, %3, %4")
-                          .arg(translated(row.result->label), row.value,
-                               translated(row.result->formula), translated(row.result->source));
+                          .arg(translated(row.result->label), row.value, row.formula,
+                               translated(row.result->source));
     }
     spoken += m_without;
     setAccessibleDescription(spoken.join(u'\n'));
@@ -109,7 +124,7 @@ void DerivationPanel::paintEvent(QPaintEvent *)
         int x = margin + 3;
         cell(x, nameWidth, translated(row.result->label), font(), theme.text);
         cell(x, valueWidth, row.value, bold, theme.text);
-        cell(x, formulaWidth, translated(row.result->formula), font(), theme.dimText);
+        cell(x, formulaWidth, row.formula, font(), theme.dimText);
         cell(x, sourceWidth, translated(row.result->source), font(), theme.dimText);
         y += rowHeight();
     }

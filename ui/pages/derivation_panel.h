@@ -20,6 +20,7 @@ public:
     DerivationPanel(std::span<const std::string_view> ids, Session &session,
                     QWidget *parent = nullptr);
 
+    void setResults(std::span<const std::string_view> ids);
     void setWithout(const std::vector<Message> &without);
     void setMostRows(int rows); // the first ones; the others stay in the table of all results
     void refresh();
@@ -37,6 +38,7 @@ private:
     {
         const Result *result;
         QString value;
+        QString formula; // where there is no value, why
     };
     [[nodiscard]] int rowHeight() const;
 

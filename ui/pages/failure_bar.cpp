@@ -1,20 +1,22 @@
 #include "ui/pages/failure_bar.h"
 
+#include "core/evaluation/failure_plan.h"
 #include "core/input_error.h"
 #include "ui/parameters/choice_box.h"
 #include "ui/session/run_worker.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
+#include "ui/theme/theme.h"
 
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSpinBox>
-
-#include <cmath>
+#include <QToolTip>
 
 namespace headroom {
 namespace {
@@ -40,17 +42,43 @@ QDoubleSpinBox *amountBox(double high, const QString &suffix, const QString &nam
     return box;
 }
 
-// The value that one click sets: to a tenth of a second, and never below the time to write.
-double bestInterval(const Evaluation &e)
-{
-    const double best = e.checkpoint.optimalInterval.value_or(0);
-    if (best <= 0)
-        return 0; // nothing fails
-    const double rounded = std::round(best * 10) / 10;
-    return std::max(rounded > 0 ? rounded : best, e.checkpoint.leastInterval.value_or(0));
-}
-
 } // namespace
+
+// One end of the curve; what it does not take stays, framed, and says why.
+class RangeEdit : public QLineEdit
+{
+public:
+    using QLineEdit::QLineEdit;
+    void setError(const QString &error)
+    {
+        if (m_error == error)
+            return;
+        m_error = error;
+        setToolTip(error);
+        setAccessibleDescription(error);
+        if (error.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(mapToGlobal(QPoint(0, height())), error, this, {}, 8000);
+        update();
+    }
+    [[nodiscard]] bool hasError() const { return !m_error.isEmpty(); }
+
+protected:
+    void paintEvent(QPaintEvent *event) override
+    {
+        QLineEdit::paintEvent(event);
+        if (!hasError())
+            return;
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(themeOf(palette()).bad, 2));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 5, 5);
+    }
+
+private:
+    QString m_error;
+};
 
 FailureBar::FailureBar(Session &session, QWidget *parent)
     : QWidget(parent)
@@ -90,13 +118,12 @@ void FailureBar::makeInterval()
                    QStringLiteral("failures.returns")});
     m_best = new QPushButton(this);
     m_best->setObjectName(QStringLiteral("interval.best"));
-    m_best->setToolTip(tr("Saves at the interval of least loss, to first order; one step to undo"));
     connect(m_best, &QPushButton::clicked, this, &FailureBar::useBest);
     best->addWidget(m_best);
 
     QHBoxLayout *range = group({QStringLiteral("failures.interval")});
     const auto end = [&](const QString &name, const char *objectName) {
-        auto *edit = new QLineEdit(this);
+        auto *edit = new RangeEdit(this);
         edit->setObjectName(QLatin1String(objectName));
         edit->setAccessibleName(name);
         edit->setPlaceholderText(tr("auto"));
@@ -160,6 +187,13 @@ void FailureBar::makeSlowCard()
     slow->addWidget(new QLabel(tr("Slow card behind by"), this));
     slow->addWidget(m_slow);
     connect(m_slow, &QDoubleSpinBox::valueChanged, this, &FailureBar::apply);
+
+    QHBoxLayout *measured = group({QStringLiteral("failures.stragglers")});
+    auto *load = new QPushButton(tr("Load step times…"), this);
+    load->setObjectName(QStringLiteral("stepTimes.load"));
+    load->setToolTip(tr("Measured seconds of steps from a CSV file, instead of σ"));
+    connect(load, &QPushButton::clicked, this, &FailureBar::loadStepTimesRequested);
+    measured->addWidget(load);
 }
 
 void FailureBar::makeLayouts()
@@ -223,16 +257,21 @@ void FailureBar::refresh()
     const ExploreSettings settings = m_session.exploreSettings();
     const FailureQuestions &asked = settings.failures;
     const Evaluation &e = m_session.evaluation();
-    const double best = bestInterval(e);
+    const auto best = offeredInterval(e);
     const NumberStyle style = localNumberStyle();
-    m_best->setEnabled(best
-                       > 0); // also when it is used: focus would go elsewhere, and Undo with it
-    m_best->setText(best > 0 ? tr("Use the best interval, %1")
-                                       .arg(toQString(formatQuantity(std::floor(best),
-                                                                     Unit::Seconds, style)))
-                             : tr("Use the best interval"));
-    const auto showEnd = [&](QLineEdit *edit, double value) {
-        if (!edit->hasFocus())
+    // Also enabled when it is used: focus would go elsewhere, and Undo with it.
+    m_best->setEnabled(best.has_value());
+    m_best->setText(
+            best ? tr("Use the best interval, %1")
+                            .arg(toQString(formatQuantity(best->seconds, Unit::Seconds, style)))
+                 : tr("Use the best interval"));
+    m_best->setToolTip(
+            best && best->exact
+                    ? tr("Saves at the interval of least loss in the exact model, more than 2 % "
+                         "from that of first order; one step to undo")
+                    : tr("Saves at the interval of least loss, to first order; one step to undo"));
+    const auto showEnd = [&](RangeEdit *edit, double value) {
+        if (!edit->hasFocus() && !edit->hasError())
             edit->setText(value > 0 ? toQString(formatExact(value, Unit::Seconds, style))
                                     : QString());
     };
@@ -253,16 +292,20 @@ void FailureBar::refresh()
     m_refreshing = false;
 }
 
-// 0 where nothing is typed, or nothing clear: the curve chooses its own end.
-double FailureBar::seconds(const QLineEdit *edit) const
+// 0 where nothing is typed: the curve chooses its own end, as it does while what is typed is
+// refused.
+double FailureBar::seconds(RangeEdit &edit) const
 {
-    if (edit->text().trimmed().isEmpty())
+    edit.setError({});
+    if (edit.text().trimmed().isEmpty())
         return 0;
     const Parameter &row = *findParameter("checkpoint.interval");
     try {
-        return parseValue(row, edit->text().toStdString(), localNumberStyle(),
+        return parseValue(row, edit.text().toStdString(), localNumberStyle(),
                           m_session.evaluation().step.timeAsIfFitting.value_or(0));
-    } catch (const InputError &) {
+    } catch (const InputError &error) {
+        edit.setError(tr("%1\nAccepted: %2")
+                              .arg(toQString(error.message()), toQString(error.accepted())));
         return 0;
     }
 }
@@ -273,8 +316,12 @@ void FailureBar::apply()
         return;
     ExploreSettings settings = m_session.exploreSettings();
     FailureQuestions &asked = settings.failures;
-    asked.intervalLow = seconds(m_from);
-    asked.intervalHigh = seconds(m_to);
+    asked.intervalLow = seconds(*m_from);
+    asked.intervalHigh = seconds(*m_to);
+    if (asked.intervalLow > 0 && asked.intervalHigh > 0 && asked.intervalLow >= asked.intervalHigh)
+        m_to->setError(tr("The curve ends before it begins\nAccepted: more than %1")
+                               .arg(toQString(formatQuantity(asked.intervalLow, Unit::Seconds,
+                                                             localNumberStyle()))));
     asked.runs = m_runs->value();
     settings.seed = static_cast<std::uint64_t>(m_seed->value());
     asked.slowSigmas = m_slow->value();
@@ -292,9 +339,9 @@ void FailureBar::apply()
 
 void FailureBar::useBest()
 {
-    const double best = bestInterval(m_session.evaluation());
-    if (best > 0)
-        m_session.setValue(*findParameter("checkpoint.interval"), best, m_session.beginGesture());
+    if (const auto best = offeredInterval(m_session.evaluation()))
+        m_session.setValue(*findParameter("checkpoint.interval"), best->seconds,
+                           m_session.beginGesture());
 }
 
 } // namespace headroom

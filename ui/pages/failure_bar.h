@@ -10,13 +10,13 @@
 class QComboBox;
 class QDoubleSpinBox;
 class QHBoxLayout;
-class QLineEdit;
 class QProgressBar;
 class QPushButton;
 class QSpinBox;
 
 namespace headroom {
 
+class RangeEdit;
 class Session;
 
 class FailureBar : public QWidget
@@ -28,6 +28,9 @@ public:
 
     void showFor(const QList<QString> &figures);
 
+Q_SIGNALS:
+    void loadStepTimesRequested();
+
 private:
     QHBoxLayout *group(const QList<QString> &figures);
     void makeInterval();
@@ -38,14 +41,14 @@ private:
     void refresh();
     void apply();
     void useBest();
-    [[nodiscard]] double seconds(const QLineEdit *edit) const;
+    [[nodiscard]] double seconds(RangeEdit &edit) const;
 
     Session &m_session;
     QHBoxLayout *m_layout;
     QList<std::pair<QWidget *, QList<QString>>> m_groups; // with the figures they belong to
     QPushButton *m_best = nullptr;
-    QLineEdit *m_from = nullptr;
-    QLineEdit *m_to = nullptr;
+    RangeEdit *m_from = nullptr;
+    RangeEdit *m_to = nullptr;
     QSpinBox *m_runs = nullptr;
     QSpinBox *m_seed = nullptr;
     QProgressBar *m_progress = nullptr;

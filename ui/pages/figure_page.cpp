@@ -1,5 +1,6 @@
 #include "ui/pages/figure_page.h"
 
+#include "core/figures/figure_results.h"
 #include "core/scenario/slider.h"
 #include "ui/figures/figure_card.h"
 #include "ui/figures/figure_plot.h"
@@ -154,6 +155,21 @@ std::vector<std::size_t> FigurePage::figuresInSight() const
     return inSight;
 }
 
+// Of the figures in sight; of the page where one has no list of its own.
+std::vector<std::string_view> FigurePage::resultsInSight() const
+{
+    std::vector<std::string_view> ids;
+    for (std::size_t figure : figuresInSight()) {
+        const auto own = figureResults(m_page.figures[figure]);
+        if (own.empty())
+            return {m_page.results.begin(), m_page.results.end()};
+        for (std::string_view id : own)
+            if (std::ranges::find(ids, id) == ids.end())
+                ids.push_back(id);
+    }
+    return ids;
+}
+
 QList<QString> FigurePage::chosenFigures() const
 {
     QList<QString> ids;
@@ -282,6 +298,7 @@ void FigurePage::refresh()
             card.setFigure(figure);
     }
     m_derivation->setMostRows(derivationRows());
+    m_derivation->setResults(resultsInSight());
     m_derivation->setWithout(without);
     m_derivation->refresh();
     shareWidth();
@@ -322,8 +339,6 @@ void FigurePage::shareWidth()
 void FigurePage::moveHandle(FigureCard &card, const QString &handle, double value)
 {
     m_handles.set(handle.toStdString(), value);
-    if (hasConflict(m_session.evaluation())) // the last valid picture stays
-        return;
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
     const FigureRow &row = *findFigure(card.figure().id);
@@ -336,7 +351,9 @@ void FigurePage::moveHandle(FigureCard &card, const QString &handle, double valu
     }
     Figure figure = row.make(input);
     figure.id = row.id;
-    card.setFigure(figure);
+    // A backlog of saves is drawn; at other conflicts the last valid picture stays.
+    if (!figure.series.empty() || !hasConflict(scene.now.evaluation))
+        card.setFigure(figure);
 }
 
 void FigurePage::showEvent(QShowEvent *event)

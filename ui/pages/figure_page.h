@@ -55,6 +55,7 @@ private:
     void markChanged();
     void refresh();
     [[nodiscard]] std::vector<std::size_t> figuresInSight() const;
+    [[nodiscard]] std::vector<std::string_view> resultsInSight() const;
     bool runsReady(FigureCard &card, std::string_view figure, FigureInput &input);
     void moveHandle(FigureCard &card, const QString &handle, double value);
 

@@ -43,6 +43,8 @@ PageTabs::PageTabs(Session &session, QWidget *parent)
             figures->setControls(bar);
             bar->showFor(figures->chosenFigures());
             connect(figures, &FigurePage::figuresChosen, bar, &FailureBar::showFor);
+            connect(bar, &FailureBar::loadStepTimesRequested, this,
+                    &PageTabs::loadStepTimesRequested);
         }
         m_tabs->addTab(translated(page.title));
         m_stack->addWidget(figures);

@@ -32,6 +32,7 @@ Q_SIGNALS:
     void copyNumbersRequested(const Figure &figure);
     void exportRequested(const Figure &figure);
     void traceRequested();
+    void loadStepTimesRequested();
 
 private:
     QTabBar *m_tabs;

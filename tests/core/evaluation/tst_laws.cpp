@@ -234,7 +234,7 @@ void TestLaws::marginsAgree()
     for (int i = 0; i < 20000; ++i) {
         const Scenario s = plausibleScenario(random);
         const Evaluation e = evaluated(s);
-        if (!e.step.time)
+        if (!e.finish.total)
             continue;
         QCOMPARE(*e.deadline.met, *e.deadline.margin >= 0);
         if (std::abs(*e.step.margin) > 1e-9 * *e.step.cap)
@@ -311,7 +311,7 @@ void TestLaws::capIsWhereTheMarginIsZero()
             continue;
         s.efficiency.computePercent = *e.deadline.minEfficiency * 100;
         const Evaluation at = evaluated(s);
-        if (!at.step.time || at.input.binds)
+        if (!at.finish.total || at.input.binds)
             continue;
         ++solved;
         if (!(std::abs(*at.deadline.margin) < 1e-6 * s.task.deadlineDays * 86400))

@@ -1,6 +1,7 @@
 // The verdict: its states and their order, its sentences and details, the gauges; and messages.
 #include "core/evaluation/verdict.h"
 
+#include "core/evaluation/failure_plan.h"
 #include "core/units.h"
 #include "tests/core/figures/figure_cases.h"
 
@@ -48,6 +49,9 @@ private slots:
     void late();
     void noTimeIsLeft();
     void unreachableEfficiency();
+    void lateByTheExactModel();
+    void neverFinishes();
+    void intervalOffered();
     void doesNotFit();
     void conflict();
     void orderOfStates();
@@ -131,6 +135,77 @@ void TestVerdict::unreachableEfficiency()
     Scenario waits;
     waits.input.waitSeconds = 70; // alone longer than a step may take
     QVERIFY(says(verdictOf(waits), "no efficiency is enough"));
+}
+
+// A failure every 3780 s: to first order 28 % are lost, exactly (e^(1816.4/3780) − 1)·3900/1800 − 1
+// = 33.7 % of 19.43 days, after 5 days of reserve.
+void TestVerdict::lateByTheExactModel()
+{
+    Scenario s;
+    s.failure.cardMtbfDays = 2.1;
+    const Verdict v = verdictOf(s);
+    QCOMPARE(v.state, VerdictState::Holds);
+    QVERIFY2(says(v, "in time by first order; the exact model finishes after 30.97 days, late"),
+             detailsOf(v)[1].c_str());
+    s.task.deadlineDays = 30.99; // in time by both
+    QVERIFY(!says(verdictOf(s), "exact"));
+    s.task.deadlineDays = 29.8; // late by both: said once
+    QCOMPARE(verdictOf(s).state, VerdictState::Late);
+    QVERIFY(!says(verdictOf(s), "exact"));
+}
+
+// 0.01 days / 48 cards: a failure every 18 s, between saves a day apart.
+void TestVerdict::neverFinishes()
+{
+    const Scenario s = scenarioWith({{"failure.card_mtbf", 0.01}, {"checkpoint.interval", 86400}});
+    const Evaluation e = evaluate(s);
+    const Verdict v = verdict(s, e);
+    QCOMPARE(v.state, VerdictState::Late);
+    QCOMPARE(plain(v.sentence),
+             std::string("Never finishes: a failure every 18 s, a save every 86 400 s"));
+    QVERIFY(!says(v, "efficiency is enough"));
+    QCOMPARE(*e.deadline.met, false);
+    for (const char *id : {"finish.total", "finish.training", "finish.goodput", "finish.card_hours",
+                           "deadline.margin", "deadline.min_efficiency", "cost.total",
+                           "energy.total", "carbon.total", "overhead.exact"})
+        QVERIFY2(isNull(resultOf(e, id)), id);
+    QVERIFY(numberOf(e, "overhead.total") > 2000); // 86400/(2·18)
+    QVERIFY(e.step.time && *e.deadline.marginAsIfFitting < 0);
+    // No deadline is far enough, also where first order says otherwise.
+    Scenario far = s;
+    far.task.deadlineDays = 1e6;
+    QVERIFY(*evaluate(far).deadline.marginAsIfFitting < 0);
+    QCOMPARE(verdictOf(far).state, VerdictState::Late);
+    // The days by cause name no date either.
+    const Figure figure = makeFigure("deadline.breakdown", s);
+    QCOMPARE(plain(figure.title), std::string("48 cards never finish"));
+    QVERIFY(std::ranges::any_of(
+            figure.notes, [](const Note &note) { return plain(note.text) == "never finishes"; }));
+}
+
+// To four digits as it is read; the exact one where the two are more than 2 % apart.
+void TestVerdict::intervalOffered()
+{
+    const auto offered = [](const Json &set) {
+        return offeredInterval(evaluate(scenarioWith(set)));
+    };
+    QCOMPARE(offered(Json::object())->seconds, 4458.0);
+    QVERIFY(!offered(Json::object())->exact);
+    QCOMPARE(offered({{"cluster.cards", 1024}})->seconds, 965.3); // √(2 · 16.38 · 28440)
+    QVERIFY(!offered({{"failure.card_mtbf", "never"}}));
+    for (const double days : {0.1, 1.0, 10.0, 100.0}) {
+        const Evaluation e = evaluate(scenarioWith({{"failure.card_mtbf", days}}));
+        const auto best = offeredInterval(e);
+        const double first = *e.checkpoint.optimalInterval;
+        const double exactBest = *e.checkpoint.exactInterval;
+        QCOMPARE(best->exact, std::abs(exactBest / first - 1) > 0.02);
+        QVERIFY(isClose(best->seconds, best->exact ? exactBest : first, 5e-4));
+        // What is shown is what is set.
+        QCOMPARE(formatExact(best->seconds, Unit::None),
+                 formatExact(std::stod(formatQuantity(best->seconds, Unit::None,
+                                                      NumberStyle{'.', false})),
+                             Unit::None));
+    }
 }
 
 // 8 cards: 25.3 of 22 GiB usable, over by 3.3; from 11 cards it fits.

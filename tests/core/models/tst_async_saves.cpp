@@ -30,6 +30,8 @@ private slots:
     void stopping();
     void neverBeforeItIsWritten();
     void steadyStateWaits();
+    void enoughSlotsOrTime();
+    void trainingBetweenSaves();
 };
 
 // 112 GB, snapshots at 20 and 40 s, 0.5 s of staging.
@@ -143,6 +145,45 @@ void TestAsyncSaves::steadyStateWaits()
         const double period = saves.interval + saves.staging + snapshotWait(saves);
         QVERIFY2(isClose(span / 200, period, 1e-2), exact(span / 200) + " " + exact(period));
     }
+}
+
+// With the slots or the interval that are named nothing waits, with less of either something does.
+void TestAsyncSaves::enoughSlotsOrTime()
+{
+    Random random(9);
+    int waited = 0;
+    for (int i = 0; i < 5000; ++i) {
+        const double write = random.logBetween(0.1, 500);
+        const AsyncSaves saves{.interval = random.between(1, 3) * write, // the writer keeps up
+                               .staging = random.between(0, 20),
+                               .write = write,
+                               .commit = random.logBetween(0.1, 5000),
+                               .stagingSlots = double(random.whole(1, 4))};
+        waited += snapshotWait(saves) > 0 ? 1 : 0;
+        AsyncSaves slots = saves;
+        slots.stagingSlots = slotsWithoutWait(saves);
+        QVERIFY(snapshotWait(slots) <= 1e-9 * saves.interval);
+        if (slots.stagingSlots > 1) {
+            slots.stagingSlots -= 1;
+            QVERIFY(snapshotWait(slots) > 0);
+        }
+        AsyncSaves seldom = saves;
+        seldom.interval = intervalWithoutWait(saves);
+        QVERIFY(snapshotWait(seldom) <= 1e-9 * (saves.write + saves.commit));
+        seldom.interval *= 0.99;
+        QVERIFY(seldom.interval == 0 || snapshotWait(seldom) > 0);
+    }
+    QVERIFY(waited > 1000);
+}
+
+// Saves that stop training for 10 s every 100 s: between 50 and 265 s it trains 50 + 100 + 45 s.
+void TestAsyncSaves::trainingBetweenSaves()
+{
+    const auto saves = stoppingSaves(100, 8, 2, 3);
+    QCOMPARE(trainedBetween(saves, 50, 265), 195.0);
+    QCOMPARE(trainedBetween(saves, 102, 108), 0.0);
+    QCOMPARE(trainedBetween(saves, 105, 112), 2.0);
+    QCOMPARE(trainedBetween({}, 3, 7), 4.0);
 }
 
 QTEST_APPLESS_MAIN(TestAsyncSaves)
