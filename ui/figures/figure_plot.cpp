@@ -114,6 +114,7 @@ void FigurePlot::setFigure(const Figure &figure)
     applyRanges();
     applyColours();
     layOutLegend();
+    keepRoomBeside();
     m_readOut->setReadOut({}, {});
     const NumberStyle style = localNumberStyle();
     setAccessibleName(translated(m_figure->title, style));
@@ -178,6 +179,20 @@ void FigurePlot::applyRanges()
         xAxis->setRange(m_figure->x.low, m_figure->x.high);
     if (!m_zoomed || isCategory(m_figure->y))
         yAxis->setRange(m_figure->y.low, m_figure->y.high);
+}
+
+// What stands right of the axes gets a margin, as wide as it can become.
+void FigurePlot::keepRoomBeside()
+{
+    int width = 0;
+    if (!m_figure->beside.empty()) {
+        const NumberStyle style = localNumberStyle();
+        width = fontMetrics().horizontalAdvance(translated(m_figure->widestBeside, style));
+        for (const Note &note : m_figure->beside)
+            width = std::max(width, fontMetrics().horizontalAdvance(translated(note.text, style)));
+        width += besideGap + 4;
+    }
+    axisRect()->setMinimumMargins(QMargins(0, 0, width, 0));
 }
 
 void FigurePlot::applyColours()

@@ -53,7 +53,8 @@ private:
     void refresh();
     [[nodiscard]] std::vector<std::size_t> figuresInSight() const;
     bool runsReady(FigureCard &card, std::string_view figure, FigureInput &input);
-    void moveHandle(FigureCard &card, const QString &handle, double value);
+    void moveHandle(const QString &handle, double value);
+    void remake(FigureCard &card);
 
     const Page &m_page;
     Session &m_session;
