@@ -87,8 +87,8 @@ void addPoints(Line &line, const HeldOverTime &held, double each)
     }
 }
 
-// A line's name stands over its own plateau, each further right than the one before it. Plateaus
-// closer than a text is high have one name.
+// A line's name stands over its own plateau, or under it where a rule passes above; each further
+// right than the one before it. Plateaus closer than a text is high have one name.
 void nameLines(Figure &figure, const std::vector<Group> &groups, const std::vector<Line> &lines)
 {
     const double height = 0.05 * figure.y.high;
@@ -109,11 +109,14 @@ void nameLines(Figure &figure, const std::vector<Group> &groups, const std::vect
                 highest.push_back(lines[i].x[n]);
         if (highest.empty())
             continue; // a peak inside the last stretch of a thinned line
+        const bool under = std::ranges::any_of(figure.rules, [&](const Rule &rule) {
+            return !rule.vertical && rule.at > level && rule.at < level + 2 * height;
+        });
         const double share =
                 (static_cast<double>(i) + 1) / (static_cast<double>(groups.size()) + 2);
         const auto at = static_cast<std::size_t>(share * static_cast<double>(highest.size()));
         figure.notes.push_back({.x = highest[std::min(at, highest.size() - 1)],
-                                .y = level + 0.6 * height,
+                                .y = level + (under ? -0.6 : 0.6) * height,
                                 .text = nameOf(std::move(cards))});
     }
 }

@@ -101,6 +101,7 @@ void TestPipelinePage::textsStandBesideTheAxes()
     plot.replot();
     const QRect room = plot.axisRect()->rect();
     const QFontMetrics metrics(plot.font());
+    QVERIFY(room.top() >= metrics.ascent()); // for what the cursor says
     for (double share : {0.0, 0.3, 0.6, 1.0}) {
         const Figure &figure = card().figure();
         Q_EMIT plot.handleMoved(QStringLiteral("pipeline.moment"), share * figure.x.high);

@@ -14,6 +14,7 @@ namespace headroom {
 namespace {
 
 constexpr double wheelFactor = 0.85;
+constexpr int leastMargin = 15; // pixels right of the axes
 const QString bandLayer = QStringLiteral("bands");
 const QString readOutLayer = QStringLiteral("readOut");
 
@@ -192,7 +193,9 @@ void FigurePlot::keepRoomBeside()
             width = std::max(width, fontMetrics().horizontalAdvance(translated(note.text, style)));
         width += besideGap + 4;
     }
-    axisRect()->setMinimumMargins(QMargins(0, 0, width, 0));
+    QMargins margins = axisRect()->minimumMargins(); // above, rules have their labels
+    margins.setRight(std::max(leastMargin, width));
+    axisRect()->setMinimumMargins(margins);
 }
 
 void FigurePlot::applyColours()

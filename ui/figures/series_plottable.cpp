@@ -94,6 +94,26 @@ SpanColumns SeriesPlottable::narrowSpans(const Spans &spans, SpanColumns columns
     return columns;
 }
 
+// Most operations in sight are too narrow: fewer are drawn one by one, with the gaps between them.
+bool SeriesPlottable::isDense() const
+{
+    const QRectF clip = keyAxis()->axisRect()->rect();
+    std::size_t narrow = 0;
+    std::size_t wide = 0;
+    for (std::size_t i = 0; i < m_figure->series.size(); ++i) {
+        const auto *spans = std::get_if<Spans>(&m_figure->series[i]);
+        if (!spans || !spans->shares || !(*m_shown)[i])
+            continue;
+        for (const Span &span : spans->spans) {
+            const double left = pixel(span.start, span.row).x();
+            const double right = pixel(span.end, span.row).x();
+            if (right >= clip.left() && left <= clip.right())
+                ++(right - left < SpanColumns::narrow ? narrow : wide);
+        }
+    }
+    return narrow > 2 * wide;
+}
+
 // Columns stand on those of the series before this one that share them.
 void SeriesPlottable::drawShares(QCPPainter *painter, const Spans &spans) const
 {
@@ -236,7 +256,8 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
     painter->setAntialiasing(false);
     painter->setFont(parentPlot()->font());
     painter->setBrush(colour());
-    if (spans.shares)
+    const bool dense = spans.shares && isDense();
+    if (dense)
         drawShares(painter, spans);
     // Neighbours narrower than a pixel are drawn as one: ten thousand spans take no longer than
     // the pixels they cover.
@@ -253,7 +274,7 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
         const double y = span.row + span.offset;
         QRectF rect = pixels(span.start, y - span.height / 2, span.end, y + span.height / 2);
         if (rect.right() < clip.left() || rect.left() > clip.right()
-            || (spans.shares && rect.width() < SpanColumns::narrow))
+            || (dense && rect.width() < SpanColumns::narrow))
             continue;
         if (rect.width() < 1) {
             const bool touches = !merged.isNull() && merged.top() == rect.top()

@@ -33,6 +33,7 @@ private:
     void drawSeries(QCPPainter *painter, const Bars &bars) const;
     void drawSeries(QCPPainter *painter, const Spans &spans) const;
     void drawShares(QCPPainter *painter, const Spans &spans) const;
+    [[nodiscard]] bool isDense() const;
     [[nodiscard]] SpanColumns narrowSpans(const Spans &spans, SpanColumns columns) const;
     void drawSeries(QCPPainter *painter, const Points &points) const;
     void drawSeries(QCPPainter *painter, const HeatMap &map) const;
