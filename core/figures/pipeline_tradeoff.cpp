@@ -60,7 +60,7 @@ Points pointsOf(const std::vector<Candidate> &candidates, bool fits, bool modell
 
 // A name beside each point, one for schedules that stand on the same. Those near to each other have
 // leaders, so that they may stand off.
-void addNames(Figure &figure, const std::vector<Candidate> &candidates, double each)
+void addNames(Figure &figure, const std::vector<Candidate> &candidates, bool modelled, double each)
 {
     const auto across = [&](double x) {
         const Axis &axis = figure.x;
@@ -96,7 +96,8 @@ void addNames(Figure &figure, const std::vector<Candidate> &candidates, double e
         }
         Message text{"%1, %2", {names, duration(first->makespan)}};
         if (first->over > 0)
-            text = {"%1: %2 too much", {names, brief(first->over / gibi, Unit::Gibibytes)}};
+            text = {modelled ? "%1: %2 too much" : "%1: %2 over the budget",
+                    {names, brief(first->over / gibi, Unit::Gibibytes)}};
         figure.notes.push_back({.x = first->peak / gibi,
                                 .y = first->makespan / each,
                                 .text = std::move(text),
@@ -203,7 +204,7 @@ Figure pipelineTradeoff(const FigureInput &input)
     for (bool fits : {true, false})
         if (Points points = pointsOf(candidates, fits, modelled, time.each()); !points.x.empty())
             figure.series.push_back(std::move(points));
-    addNames(figure, candidates, time.each());
+    addNames(figure, candidates, modelled, time.each());
     figure.rules.push_back({.vertical = true,
                             .at = limit / gibi,
                             .label = {modelled ? "usable %1" : "live budget %1",

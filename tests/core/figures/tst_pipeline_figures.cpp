@@ -366,6 +366,9 @@ void TestPipelineFigures::tradeoffSaysBudget()
 {
     const Figure figure = makeFigure("pipeline.tradeoff", small(R"({"memory.live": 1})"));
     QVERIFY(!seriesCalled<Points>(figure, "over the live budget").x.empty());
+    QVERIFY(std::ranges::any_of(figure.notes, [](const Note &note) {
+        return plain(note.text).ends_with(" over the budget");
+    }));
     // What is aimed at lies in sight, however far it is.
     for (const char *live : {R"({"memory.live": 1})", R"({"memory.live": 900})"}) {
         const Figure shown = makeFigure("pipeline.tradeoff", small(live));
