@@ -2,6 +2,7 @@
 
 #include "core/models/training_state.h"
 #include "core/quantity.h"
+#include "core/units.h"
 
 #include <cmath>
 
@@ -83,6 +84,17 @@ bool checkSharding(const Scenario &s, std::vector<Problem> &problems)
 
 namespace {
 
+void checkReserve(const Card &card, std::vector<Problem> &problems)
+{
+    const double memory = card.memoryGigabytes * giga / gibi;
+    if (card.runtimeReserveGibibytes >= memory)
+        problems.push_back({"card.runtime_reserve",
+                            {"the runtime keeps %1 of a card's %2",
+                             {full(card.runtimeReserveGibibytes, Unit::Gibibytes),
+                              full(memory, Unit::Gibibytes)}},
+                            {"less than the card has"}});
+}
+
 void checkRates(const Scenario &s, std::vector<Problem> &problems)
 {
     switch (s.memory.operandFormat) {
@@ -153,6 +165,7 @@ void remark(const Scenario &s, std::vector<Problem> &problems)
 bool checkMemory(const Scenario &s, const TransformerShape &shape, std::vector<Problem> &problems)
 {
     const std::size_t before = problems.size();
+    checkReserve(s.card, problems);
     checkRates(s, problems);
     checkLowRank(s.memory, shape, problems);
     const bool sound = problems.size() == before;

@@ -15,6 +15,8 @@ struct EvaluationMemo
     PipelineSimulator pipeline;
     // Schedules with more operations are answered by formula; at most evaluatedOperations.
     double mostOperations = evaluatedOperations;
+    // What a formula's makespan is multiplied by: simulated over formula of a plan nearby.
+    double formulaFactor = 1;
     std::stop_token stop{}; // what was being evaluated is then of no use
     // The efficiency at which the deadline is just met takes several schedules to find.
     bool findMinEfficiency = true;

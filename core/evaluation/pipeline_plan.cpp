@@ -200,7 +200,7 @@ void evaluatePipeline(const PipelineFacts &pipeline, EvaluationMemo &memo, Evalu
         return;
     }
     e.pipeline.byFormula = true;
-    e.pipeline.makespan = makespanByFormula(plan);
+    e.pipeline.makespan = makespanByFormula(plan) * memo.formulaFactor;
     e.pipeline.idle.assign(static_cast<std::size_t>(plan.cards), idleByFormula(plan));
     if (operations > evaluatedOperations)
         e.problems.push_back({"parallel.pipeline",

@@ -114,7 +114,8 @@ public:
         const PipelineResult *run = operationCount(m_plan) > m_memo.mostOperations
                                             ? nullptr
                                             : m_memo.pipeline.run(m_plan, {.stop = m_memo.stop});
-        const double makespan = run ? run->makespan : makespanByFormula(m_plan);
+        const double makespan =
+                run ? run->makespan : makespanByFormula(m_plan) * m_memo.formulaFactor;
         const double microbatch = m_step.s.parallel.microbatch
                                   * microbatchCompute(m_pipeline.cards[m_pipeline.slowest].sequence,
                                                       m_model.rates, efficiency)

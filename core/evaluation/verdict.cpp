@@ -193,6 +193,20 @@ std::vector<Message> details(VerdictState state, const Scenario &s, const Evalua
     return parts;
 }
 
+// What exposed communication may take; when compute and waits alone exceed the step, the link is
+// not what is over.
+Gauge linkGauge(const Evaluation &e)
+{
+    Gauge gauge{.label = "Link, if exposed"};
+    const OptionalValue &used = e.communication.step;
+    const OptionalValue &allowed = e.step.maxCommunication;
+    if (!used || !allowed || *allowed > 0)
+        return gauge;
+    gauge.text = {"%1, no room left", {brief(*used, Unit::Seconds)}};
+    gauge.share = 1;
+    return gauge;
+}
+
 Gauge gauge(std::string_view label, const OptionalValue &used, const OptionalValue &limit,
             Unit unit)
 {
@@ -220,7 +234,10 @@ Verdict verdict(const Scenario &s, const Evaluation &e, const std::vector<Turnin
     verdict.gauges = {
             gauge("Step", e.step.time, e.step.cap, Unit::Seconds),
             gauge("Memory a card", e.memory.peak, e.memory.usable, Unit::Gibibytes),
-            gauge("Link, if exposed", e.communication.step, e.step.maxCommunication, Unit::Seconds),
+            e.step.maxCommunication.value_or(1) > 0
+                    ? gauge("Link, if exposed", e.communication.step, e.step.maxCommunication,
+                            Unit::Seconds)
+                    : linkGauge(e),
     };
     return verdict;
 }

@@ -1,6 +1,8 @@
 #include "core/explore/break_even.h"
 
+#include "core/evaluation/pipeline_plan.h"
 #include "core/explore/scan_points.h"
+#include "core/models/pipeline_formulas.h"
 
 #include <boost/math/tools/toms748_solve.hpp>
 
@@ -58,24 +60,34 @@ struct MarginCurve
     [[nodiscard]] OptionalValue operator()(double value) { return margins.at(value, kind); }
 };
 
-// Margins alone are asked for: no least efficiency, and a large schedule by its formula.
+// Margins alone are asked for: no least efficiency. A scan runs hundreds of schedules: a large one
+// is answered by its formula, scaled to meet the present plan as it is simulated.
 class MarginsOnly
 {
 public:
-    MarginsOnly(EvaluationMemo &memo, const std::stop_token &stop)
+    MarginsOnly(const Scenario &scenario, EvaluationMemo &memo, const std::stop_token &stop)
         : m_memo(memo)
         , m_operations(memo.mostOperations)
+        , m_factor(memo.formulaFactor)
         , m_find(memo.findMinEfficiency)
         , m_stop(memo.stop)
     {
-        constexpr double operationsOfAScan = 20000;
-        memo.mostOperations = std::min(memo.mostOperations, operationsOfAScan);
+        constexpr double operationsOfAScan = 60000;
         memo.findMinEfficiency = false;
         memo.stop = stop;
+        const double operations = operationCount(pipelineShape(scenario));
+        if (operations > operationsOfAScan && operations <= memo.mostOperations) {
+            const Evaluation e = evaluate(scenario, memo);
+            if (e.pipeline.makespan && !e.pipeline.byFormula)
+                memo.formulaFactor =
+                        *e.pipeline.makespan / makespanByFormula(pipelinePlan(scenario));
+        }
+        memo.mostOperations = std::min(memo.mostOperations, operationsOfAScan);
     }
     ~MarginsOnly()
     {
         m_memo.mostOperations = m_operations;
+        m_memo.formulaFactor = m_factor;
         m_memo.findMinEfficiency = m_find;
         m_memo.stop = m_stop;
     }
@@ -85,6 +97,7 @@ public:
 private:
     EvaluationMemo &m_memo;
     double m_operations;
+    double m_factor;
     bool m_find;
     std::stop_token m_stop;
 };
@@ -300,7 +313,7 @@ BreakEvens breakEvensOf(const Scenario &scenario, const Parameter &parameter, Ma
 BreakEvens breakEvens(const Scenario &scenario, const Parameter &parameter, MarginKind kind,
                       EvaluationMemo &memo, const std::stop_token &stop)
 {
-    const MarginsOnly asked(memo, stop);
+    const MarginsOnly asked(scenario, memo, stop);
     Margins margins(scenario, parameter, memo);
     return breakEvensOf(scenario, parameter, {margins, kind}, stop);
 }
@@ -385,7 +398,7 @@ std::vector<NearestRow> nearestRows(const Scenario &scenario,
 std::vector<RowBreakEvens> allBreakEvens(const Scenario &scenario, EvaluationMemo &memo,
                                          const std::stop_token &stop)
 {
-    const MarginsOnly asked(memo, stop);
+    const MarginsOnly asked(scenario, memo, stop);
     std::vector<RowBreakEvens> rows;
     for (const Parameter &p : parameters()) {
         if (stop.stop_requested())

@@ -1,6 +1,7 @@
 #include "ui/figures/series_plottable.h"
 
 #include "core/figures/geometry.h"
+#include "ui/figures/clipping.h"
 #include "ui/figures/tone_colours.h"
 #include "ui/session/text.h"
 
@@ -97,7 +98,7 @@ SpanColumns SeriesPlottable::narrowSpans(const Spans &spans, SpanColumns columns
 // Most operations in sight are too narrow: fewer are drawn one by one, with the gaps between them.
 bool SeriesPlottable::isDense() const
 {
-    const QRectF clip = keyAxis()->axisRect()->rect();
+    const QRectF room = clip();
     std::size_t narrow = 0;
     std::size_t wide = 0;
     for (std::size_t i = 0; i < m_figure->series.size(); ++i) {
@@ -107,7 +108,7 @@ bool SeriesPlottable::isDense() const
         for (const Span &span : spans->spans) {
             const double left = pixel(span.start, span.row).x();
             const double right = pixel(span.end, span.row).x();
-            if (right >= clip.left() && left <= clip.right())
+            if (right >= room.left() && left <= room.right())
                 ++(right - left < SpanColumns::narrow ? narrow : wide);
         }
     }
@@ -149,6 +150,12 @@ QPointF SeriesPlottable::pixel(double x, double y) const
     return {bounded(keyAxis()->coordToPixel(x)), bounded(valueAxis()->coordToPixel(y))};
 }
 
+// The axes' rectangle, with room for half a pen.
+QRectF SeriesPlottable::clip() const
+{
+    return QRectF(keyAxis()->axisRect()->rect()).adjusted(-1.5, -1.5, 1.5, 1.5);
+}
+
 QRectF SeriesPlottable::pixels(double x0, double y0, double x1, double y1) const
 {
     return QRectF(pixel(x0, y0), pixel(x1, y1)).normalized();
@@ -182,7 +189,7 @@ void SeriesPlottable::drawArea(QCPPainter *painter, const Line &line) const
     std::reverse(lower.begin(), lower.end());
     painter->setPen(Qt::NoPen);
     painter->setBrush(colour());
-    painter->drawPolygon(upper + lower);
+    painter->drawPolygon(clippedPolygon(upper + lower, clip()));
 }
 
 void SeriesPlottable::drawSeries(QCPPainter *painter, const Line &line) const
@@ -196,8 +203,8 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Line &line) const
     const auto flush = [&] {
         painter->setPen(strong ? strongPen(colour()) : thinPen(colour()));
         painter->setBrush(Qt::NoBrush);
-        if (stretch.size() > 1)
-            painter->drawPolyline(stretch);
+        for (const QPolygonF &visible : clippedLine(stretch, clip()))
+            painter->drawPolyline(visible);
         stretch.clear();
     };
     for (std::size_t i = 0; i < count; ++i) {
@@ -245,13 +252,13 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Bars &bars) const
                 rect.setWidth(1.5);
             if (rect.height() < 1.5)
                 rect.setTop(rect.bottom() - 1.5);
-            painter->drawRect(rect);
+            painter->drawRect(rect.intersected(clip()));
         }
 }
 
 void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
 {
-    const QRectF clip = keyAxis()->axisRect()->rect();
+    const QRectF clip = this->clip();
     const QFontMetricsF metrics(parentPlot()->font());
     painter->setAntialiasing(false);
     painter->setFont(parentPlot()->font());
@@ -273,9 +280,9 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
     for (const Span &span : spans.spans) {
         const double y = span.row + span.offset;
         QRectF rect = pixels(span.start, y - span.height / 2, span.end, y + span.height / 2);
-        if (rect.right() < clip.left() || rect.left() > clip.right()
-            || (dense && rect.width() < SpanColumns::narrow))
+        if (!rect.intersects(clip) || (dense && rect.width() < SpanColumns::narrow))
             continue;
+        rect = rect.intersected(clip);
         if (rect.width() < 1) {
             const bool touches = !merged.isNull() && merged.top() == rect.top()
                                  && rect.left() <= merged.right() + 0.5
@@ -309,7 +316,8 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Points &points) cons
     painter->setBrush(m_theme->panel);
     const std::size_t count = std::min(points.x.size(), points.y.size());
     for (std::size_t i = 0; i < count; ++i)
-        if (std::isfinite(points.x[i]) && std::isfinite(points.y[i]))
+        if (std::isfinite(points.x[i]) && std::isfinite(points.y[i])
+            && clip().contains(pixel(points.x[i], points.y[i])))
             painter->drawEllipse(pixel(points.x[i], points.y[i]), 5.5, 5.5);
 }
 
@@ -344,7 +352,8 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const HeatMap &map) const
         QPolygonF line;
         for (const auto &[x, y] : polyline)
             line << pixel(x, y);
-        painter->drawPolyline(line);
+        for (const QPolygonF &visible : clippedLine(line, clip()))
+            painter->drawPolyline(visible);
     }
 }
 

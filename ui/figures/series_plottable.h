@@ -39,6 +39,7 @@ private:
     void drawSeries(QCPPainter *painter, const HeatMap &map) const;
     void drawSeries(QCPPainter *painter, const Diagram &diagram) const;
     [[nodiscard]] QPointF pixel(double x, double y) const;
+    [[nodiscard]] QRectF clip() const;
     [[nodiscard]] QRectF pixels(double x0, double y0, double x1, double y1) const;
     [[nodiscard]] QColor colour() const;
 

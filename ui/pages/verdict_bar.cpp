@@ -168,16 +168,13 @@ void VerdictBar::resizeEvent(QResizeEvent *)
     layOut();
 }
 
-// One line of details in a wide window and two in a narrow one, whatever they say, so that nothing
-// below moves while a slider does.
+// Room for two lines of details, whatever they say, so that nothing below moves while a slider
+// does.
 void VerdictBar::layOut()
 {
-    const bool narrow = width() < wideEnoughForBars;
-    setFixedHeight(narrow ? 88 : 72);
-    m_details->setWordWrap(narrow);
-    m_details->setText(narrow ? m_detailText
-                              : m_details->fontMetrics().elidedText(m_detailText, Qt::ElideRight,
-                                                                    m_details->width()));
+    setFixedHeight(88);
+    m_details->setWordWrap(true);
+    m_details->setText(m_detailText);
 }
 
 void VerdictBar::paintEvent(QPaintEvent *)
