@@ -164,7 +164,9 @@ PipelinePlan readPlan(const Arguments &arguments)
     plan.schedule = scheduleNamed(arguments.positional.front().toStdString());
     plan.cards = options.count("--stages", 1);
     plan.microbatches = options.count("--microbatches", 1);
-    plan.virtualStages = options.count("--virtual", 1);
+    plan.virtualStages = options.count("--virtual", plan.schedule == PipelineSchedule::Interleaved
+                                                            ? Parallel{}.virtualStages
+                                                            : 1);
     if (plan.schedule != PipelineSchedule::Interleaved && plan.virtualStages != 1)
         throw InputError("--virtual", "only interleaved has several chunks a card", "1");
     const double layers = options.given("--layers") ? options.count("--layers", 1) : 0;
@@ -304,14 +306,15 @@ std::string reasons(const PipelineTrace &trace)
 
 std::string asTable(const PipelinePlan &plan, const PipelineResult &result)
 {
-    std::string text = Message{"%1 on %2 cards, %3 micro-batches: %4",
-                               {std::string(pipelineScheduleName(plan.schedule)), full(plan.cards),
-                                full(plan.microbatches), duration(result.makespan)}}
-                               .text()
-                       + '\n';
-    const auto bubble = bubbleByFormula(plan);
-    text += bubble ? Message{"bubble by formula %1, without transfers", {duration(*bubble)}}.text()
-                   : "no bubble formula: stage times differ";
+    std::string name(pipelineScheduleName(plan.schedule));
+    if (plan.schedule == PipelineSchedule::Interleaved)
+        name = Message{"%1 in %2 chunks a card", {name, full(plan.virtualStages)}}.text();
+    std::string text =
+            Message{"%1 on %2 cards, %3 micro-batches: %4",
+                    {name, full(plan.cards), full(plan.microbatches), duration(result.makespan)}}
+                    .text()
+            + '\n';
+    text += bubbleText(plan).text();
     text += Message{"; %1 forward messages; at least %2",
                     {full(result.messages), duration(leastMakespan(plan))}}
                     .text()

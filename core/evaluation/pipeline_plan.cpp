@@ -94,6 +94,20 @@ std::vector<ModelSlice> cardSlices(const PipelineShape &shape, const std::vector
     return slices;
 }
 
+// The nearest numbers of sequences a step whose micro-batches a schedule can order: of interleaved
+// a multiple of the stages, of DualPipe an even number. What the parameter is typed in.
+Message acceptedSequences(const Scenario &s, const PipelineShape &shape)
+{
+    const double multiple = shape.bothEnds() ? 2 : shape.cards;
+    const double below = std::floor(shape.microbatches / multiple) * multiple;
+    const double above = below + multiple;
+    const double each = dataParallel(s) * s.parallel.microbatch; // sequences
+    if (below < 1)
+        return {"e.g. %1 sequences (%2 micro-batches a card)", {full(above * each), full(above)}};
+    return {"e.g. %1 or %2 sequences (%3 or %4 micro-batches a card)",
+            {full(below * each), full(above * each), full(below), full(above)}};
+}
+
 } // namespace
 
 PipelineShape pipelineShape(const Scenario &s)
@@ -217,7 +231,10 @@ bool checkPipeline(const Scenario &s, std::vector<Problem> &problems)
     }
     const PipelineShape shape = pipelineShape(s);
     if (const auto found = refusal(shape, s.model.layers)) {
-        problems.push_back({parameterOf(found->input), found->text, found->accepted});
+        problems.push_back({parameterOf(found->input), found->text,
+                            found->input == PipelineInput::Microbatches
+                                    ? acceptedSequences(s, shape)
+                                    : found->accepted});
         return false;
     }
     PipelinePlan crossed;

@@ -1,5 +1,6 @@
 #include "core/figures/csv.h"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <charconv>
@@ -61,7 +62,8 @@ std::string comments(const Figure &figure, std::string_view provenance)
     for (const Message &part : figure.without)
         lines += "# without: " + part.text() + "\n";
     for (const Rule &rule : figure.rules)
-        lines += "# " + rule.label.text() + ": " + number(rule.at) + "\n";
+        if (!rule.cursor)
+            lines += "# " + rule.label.text() + ": " + number(rule.at) + "\n";
     for (std::size_t start = 0; start < provenance.size();) {
         const std::size_t end = std::min(provenance.find('\n', start), provenance.size());
         lines += "# " + std::string(provenance.substr(start, end - start)) + "\n";
@@ -93,11 +95,18 @@ std::string barRows(const Figure &figure)
 std::string pointRows(const Figure &figure)
 {
     std::string rows = "series," + withUnit(figure.x.label, figure.x.unit, "x") + ","
-                       + withUnit(figure.y.label, figure.y.unit, "y") + ",holds\n";
+                       + withUnit(figure.y.label, figure.y.unit, "y") + ",holds";
+    const bool named = std::ranges::any_of(figure.series, [](const Series &series) {
+        const auto *points = std::get_if<Points>(&series);
+        return points && !points->names.empty();
+    });
+    rows += named ? ",name\n" : "\n";
     for (const Series &series : figure.series) {
         const std::string name = text(labelOf(series).text());
-        const auto add = [&](double x, double y, std::string_view holds) {
-            rows += name + "," + number(x) + "," + number(y) + "," + std::string(holds) + "\n";
+        const auto add = [&](double x, double y, std::string_view holds,
+                             const Message &ofPoint = {}) {
+            rows += name + "," + number(x) + "," + number(y) + "," + std::string(holds)
+                    + (named ? "," + text(ofPoint.text()) : "") + "\n";
         };
         if (const auto *line = std::get_if<Line>(&series))
             for (std::size_t i = 0; i < line->x.size() && i < line->y.size(); ++i)
@@ -105,15 +114,44 @@ std::string pointRows(const Figure &figure)
                     i < line->strong.size() ? (line->strong[i] ? "yes" : "no") : "");
         if (const auto *points = std::get_if<Points>(&series))
             for (std::size_t i = 0; i < points->x.size() && i < points->y.size(); ++i)
-                add(points->x[i], points->y[i], "");
+                add(points->x[i], points->y[i], "",
+                    i < points->names.size() ? points->names[i] : Message{});
     }
     return rows;
 }
 
+// Columns that some series of spans have for what their spans are about.
+std::vector<Message> spanFields(const Figure &figure)
+{
+    std::vector<Message> fields;
+    for (const Series &series : figure.series)
+        if (const auto *spans = std::get_if<Spans>(&series))
+            for (const Message &field : spans->fields)
+                if (std::ranges::find(fields, field) == fields.end())
+                    fields.push_back(field);
+    return fields;
+}
+
+// The amount of a span's `about` that belongs into a column; nothing where it has none.
+std::string fieldOf(const Spans &spans, const Span &span, const Message &field)
+{
+    const auto found = std::ranges::find(spans.fields, field);
+    const auto at = static_cast<std::size_t>(found - spans.fields.begin());
+    if (at >= std::min(spans.fields.size(), span.about.arguments.size()))
+        return {};
+    const auto &argument = span.about.arguments[at];
+    const auto *amount = std::get_if<Amount>(&argument);
+    return amount ? number(amount->value) : text(std::get<std::string>(argument));
+}
+
 std::string spanRows(const Figure &figure)
 {
+    const std::vector<Message> fields = spanFields(figure);
     std::string rows = "row,series," + withUnit({"start"}, figure.x.unit, "start") + ","
-                       + withUnit({"end"}, figure.x.unit, "end") + "\n";
+                       + withUnit({"end"}, figure.x.unit, "end");
+    for (const Message &field : fields)
+        rows += "," + text(field.text());
+    rows += fields.empty() ? "\n" : ",what\n";
     for (const Series &series : figure.series)
         if (const auto *spans = std::get_if<Spans>(&series))
             for (const Span &span : spans->spans) {
@@ -121,7 +159,10 @@ std::string spanRows(const Figure &figure)
                 rows += (row < figure.y.categories.size() ? text(figure.y.categories[row].text())
                                                           : number(span.row))
                         + "," + text(spans->label.text()) + "," + number(span.start) + ","
-                        + number(span.end) + "\n";
+                        + number(span.end);
+                for (const Message &field : fields)
+                    rows += "," + fieldOf(*spans, span, field);
+                rows += fields.empty() ? "\n" : "," + text(span.about.text()) + "\n";
             }
     return rows;
 }

@@ -81,6 +81,14 @@ Tone toneOf(const Series &series)
             series);
 }
 
+Figure withoutCursor(Figure figure)
+{
+    std::erase_if(figure.rules, [](const Rule &rule) { return rule.cursor; });
+    figure.beside.clear();
+    figure.widestBeside = {};
+    return figure;
+}
+
 std::string describe(const Figure &figure, NumberStyle style)
 {
     std::string text = figure.title.text(style) + ". " + figure.subtitle.text(style) + ".";
@@ -94,6 +102,11 @@ std::string describe(const Figure &figure, NumberStyle style)
             text += " " + rule.label.text(style) + ".";
     for (const Note &note : figure.notes)
         text += " " + note.text.text(style) + ".";
+    for (const Note &note : figure.beside) {
+        const auto row = static_cast<std::size_t>(std::max(0.0, note.y));
+        if (row < figure.y.categories.size())
+            text += " " + figure.y.categories[row].text(style) + ": " + note.text.text(style) + ".";
+    }
     return text;
 }
 

@@ -52,6 +52,8 @@ struct Line
     bool steps = false;
     bool filled = false;
     bool dashed = false;
+    bool named = true; // its label stands on it where the figure has several
+    double lightness = 0; // 0: the tone itself … 1: the background; orders lines of one tone
     std::vector<double> x{};
     std::vector<double> y{};
     std::vector<bool> strong{};
@@ -87,6 +89,10 @@ struct Spans
     Tone tone = Tone::First;
     std::vector<Span> spans{};
     bool labelled = true; // spans carry their labels where there is room
+    // What the amounts in the spans' `about` are, in their order: columns of the exported numbers.
+    std::vector<Message> fields{};
+    // Where they are too narrow to be told apart, columns are split by share among such series.
+    bool shares = false;
     bool operator==(const Spans &) const = default;
 };
 
@@ -160,6 +166,7 @@ struct Rule
     Message label{};
     Tone tone = Tone::Bad;
     std::string_view handle{};
+    bool cursor = false; // where a person looks, no part of the finding: not exported
     bool operator==(const Rule &) const = default;
 };
 
@@ -207,12 +214,19 @@ struct Figure
     std::vector<Rule> rules{};
     std::vector<Band> bands{};
     std::vector<Note> notes{};
+    // Right of the axes, each at its y: what the rows say at the cursor. Room is kept for the
+    // widest one that can come, so that the axes stand still while the cursor moves.
+    std::vector<Note> beside{};
+    Message widestBeside{};
     FigureTable table{}; // instead of axes, when it has columns
     std::vector<Message> without{}; // what the figure leaves out
 
     [[nodiscard]] bool isTable() const { return !table.columns.empty(); }
     bool operator==(const Figure &) const = default;
 };
+
+// The figure as it is exported: no cursor and nothing that is said of it.
+[[nodiscard]] Figure withoutCursor(Figure figure);
 
 // The figure in words, for screen readers and captions: finding, then each series' extent.
 [[nodiscard]] std::string describe(const Figure &figure, NumberStyle style = cStyle);

@@ -121,8 +121,13 @@ Figure memoryStages(const FigureInput &input)
     const auto chosen = static_cast<std::size_t>(s.parallel.zeroStage);
 
     Figure figure;
-    figure.subtitle = {"Resident state and live memory of a card by ZeRO stage, over %1 cards",
-                       {full(Inputs(s).shards)}};
+    figure.subtitle = {
+            s.parallel.pipeline > 1
+                    ? "Resident state and live memory of a card by ZeRO stage, over the %1 cards "
+                      "of "
+                      "a pipeline stage"
+                    : "Resident state and live memory of a card by ZeRO stage, over %1 cards",
+            {full(Inputs(s).shards)}};
     // Room on the right for the name of the rule, which the last bar reaches.
     figure.x = {.scale = AxisScale::Category, .low = -0.6, .high = 4.3};
     figure.y = {.label = {"GiB a card"}, .unit = Unit::Gibibytes};

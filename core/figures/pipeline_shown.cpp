@@ -2,6 +2,7 @@
 
 #include "core/evaluation/pipeline_plan.h"
 #include "core/figures/makers.h"
+#include "core/figures/pipeline_moment.h"
 #include "core/models/pipeline_formulas.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace headroom {
 namespace {
 
 // Operations that are simulated, drawn and laid out within a drag step.
-constexpr double operationsOfADrag = 100000;
+constexpr double operationsOfADrag = 40000;
 
 // A number of stages worth showing beside one.
 Scenario withStages(const Scenario &now)
@@ -74,6 +75,9 @@ Figure formulaFigure(const PipelineShown &shown)
                     {duration(makespanByFormula(shown.plan)), duration(idleByFormula(shown.plan))}};
     figure.subtitle = {"%1: %2 operations are more than are simulated",
                        {pipelineSubject(shown).text(), full(operationCount(shown.plan))}};
+    if (const Message limit = formulaLimit(shown.plan); !limit.empty())
+        figure.subtitle = {"%1; the formula holds only for %2",
+                           {figure.subtitle.text(), limit.text()}};
     figure.x.visible = false;
     figure.y.visible = false;
     return figure;
@@ -103,6 +107,13 @@ Axis PipelineTimeAxis::axis() const
     axis.scale = AxisScale::Time;
     axis.high = m_end / each();
     return axis;
+}
+
+double shownMoment(const FigureInput &input, double makespan)
+{
+    const double each = PipelineTimeAxis(makespan).each();
+    return std::clamp(input.handle(pipelineMomentHandle, makespan / 2 / each) * each, 0.0,
+                      makespan);
 }
 
 std::optional<PipelineTrace> shownTrace(const PipelinePlan &plan, const FigureControl &control)

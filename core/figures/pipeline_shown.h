@@ -40,8 +40,11 @@ private:
     double m_end;
 };
 
-// Operations in one figure; of more, the first are shown.
-inline constexpr std::size_t mostShownOperations = 40000;
+// Operations, messages among them, that one figure keeps; of more it keeps the first.
+inline constexpr std::size_t mostShownOperations = 100000;
+
+// The second of the step at which the cursor stands; in its middle until it was dragged.
+[[nodiscard]] double shownMoment(const FigureInput &input, double makespan);
 
 // The first operations of a plan, its whole result beside them. Empty when stopped.
 [[nodiscard]] std::optional<PipelineTrace> shownTrace(const PipelinePlan &plan,

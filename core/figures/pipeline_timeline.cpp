@@ -1,4 +1,6 @@
 #include "core/figures/makers.h"
+#include "core/figures/pipeline_columns.h"
+#include "core/figures/pipeline_moment.h"
 #include "core/figures/pipeline_shown.h"
 #include "core/models/pipeline_formulas.h"
 #include "core/units.h"
@@ -13,55 +15,17 @@ namespace {
 
 using Kind = PipelineOperationKind;
 
-constexpr std::string_view momentHandle = "pipeline.moment";
 constexpr double mostNotedCards = 16; // more would not stand under each other
-
-Message labelOf(Kind kind)
-{
-    switch (kind) {
-    case Kind::Forward:
-        return {"forward"};
-    case Kind::Backward:
-        return {"backward"};
-    case Kind::InputGradient:
-        return {"input gradient"};
-    case Kind::WeightGradient:
-        return {"weight gradient"};
-    default:
-        return {"update"};
-    }
-}
-
-Tone toneOf(Kind kind)
-{
-    switch (kind) {
-    case Kind::Forward:
-        return Tone::First;
-    case Kind::WeightGradient:
-        return Tone::Third;
-    case Kind::Update:
-        return Tone::Fourth;
-    default:
-        return Tone::Second;
-    }
-}
-
-// What one card does at a moment, and how many micro-batches it holds.
-struct CardState
-{
-    const PipelineOperation *works = nullptr;
-    const PipelineWait *waits = nullptr;
-    double held = 0; // chunks
-};
+// Operations of a card beyond which a screen shows columns instead; zoomed in, it shows them.
+constexpr double mostToldApart = 500;
 
 class Timeline
 {
 public:
-    Timeline(const PipelineShown &shown, const PipelineTrace &trace, double each)
-        : m_shown(shown)
-        , m_trace(trace)
+    Timeline(const PipelineTrace &trace, double each)
+        : m_trace(trace)
         , m_each(each)
-        , m_cards(shown.plan.cards)
+        , m_cards(trace.plan.cards)
         , m_causes(causesOf(trace))
         , m_waits(waitsOf(trace, m_causes))
     {
@@ -74,10 +38,13 @@ public:
             if (operation.kind == Kind::Transfer)
                 continue;
             Spans &spans = kinds[operation.kind];
-            spans.label = labelOf(operation.kind);
-            spans.tone = toneOf(operation.kind);
+            if (spans.spans.empty())
+                spans = {.label = pipelineKindText(operation.kind),
+                         .tone = pipelineTone(operation.kind),
+                         .fields = {{"micro-batch"}, {"stage"}},
+                         .shares = true};
             Span span = spanOf(operation.card, operation.start, operation.end);
-            span.height = 0.78;
+            span.height = pipelineBarHeight;
             if (operation.kind != Kind::Update)
                 span.label = {"%1", {full(operation.microbatch + 1.0)}};
             span.about = operationText(operation);
@@ -88,7 +55,7 @@ public:
             std::ranges::stable_sort(spans.spans, std::ranges::greater{}, &Span::row);
             figure.series.push_back(std::move(spans));
         }
-        Spans waits{.label = {"waits"}, .tone = Tone::Neutral, .labelled = false};
+        Spans waits{.label = {"waits"}, .tone = Tone::Neutral, .labelled = false, .shares = true};
         for (const PipelineWait &wait : m_waits) {
             Span span = spanOf(wait.card, wait.from, wait.to);
             span.height = 0.16;
@@ -96,65 +63,7 @@ public:
             waits.spans.push_back(std::move(span));
         }
         figure.series.push_back(std::move(waits));
-        if (isWhole())
-            figure.series.push_back(pathSpans());
-    }
-
-    // All operations are in the trace.
-    [[nodiscard]] bool isWhole() const
-    {
-        return double(m_trace.operations.size()) == m_trace.result.operations;
-    }
-
-    [[nodiscard]] std::vector<CardState> at(double moment) const
-    {
-        std::vector<CardState> states(static_cast<std::size_t>(m_cards));
-        for (const PipelineOperation &operation : m_trace.operations) {
-            if (operation.kind == Kind::Transfer || operation.start > moment)
-                continue;
-            CardState &state = states[operation.card];
-            if (operation.end > moment)
-                state.works = &operation;
-            const bool ends =
-                    operation.kind == Kind::WeightGradient || operation.kind == Kind::Backward;
-            if (operation.kind == Kind::Forward)
-                state.held += 1;
-            else if (ends && operation.end <= moment)
-                state.held -= 1;
-        }
-        for (const PipelineWait &wait : m_waits)
-            if (wait.from <= moment && moment < wait.to)
-                states[wait.card].waits = &wait;
-        return states;
-    }
-
-    // Beside each card what it does and holds; returns how many work.
-    int noteStates(Figure &figure, double moment) const
-    {
-        const std::vector<CardState> states = at(moment);
-        int working = 0;
-        for (std::size_t card = 0; card < states.size(); ++card) {
-            const CardState &state = states[card];
-            working += state.works ? 1 : 0;
-            if (m_cards > mostNotedCards)
-                continue;
-            const Amount held = brief(state.held / m_shown.plan.chunks());
-            const double row = m_cards - 1 - static_cast<double>(card);
-            Message text{"idle, holds %1", {held}};
-            if (state.works && state.works->kind != Kind::Update)
-                text = {"%1%2, holds %3",
-                        {std::string(1, letterOf(state.works->kind)),
-                         full(state.works->microbatch + 1.0), held}};
-            else if (state.works)
-                text = {"update"};
-            else if (state.waits)
-                text = {"waits, holds %1", {held}};
-            figure.notes.push_back({.x = m_trace.result.makespan / m_each,
-                                    .y = row,
-                                    .text = std::move(text),
-                                    .tone = state.works ? toneOf(state.works->kind) : Tone::Quiet});
-        }
-        return working;
+        figure.series.push_back(pathSpans());
     }
 
 private:
@@ -170,6 +79,7 @@ private:
     [[nodiscard]] Spans pathSpans() const
     {
         Spans path{.label = {"critical path"}, .tone = Tone::Bad, .labelled = false};
+        path.fields = {{"micro-batch"}, {"stage"}};
         for (const PathStep &step : criticalPath(m_trace, m_causes)) {
             const PipelineOperation &operation = m_trace.operations[step.operation];
             Span span = spanOf(operation.card, operation.start, operation.end);
@@ -181,7 +91,6 @@ private:
         return path;
     }
 
-    const PipelineShown &m_shown;
     const PipelineTrace &m_trace;
     double m_each;
     double m_cards;
@@ -201,17 +110,61 @@ Message titleOf(const PipelineShown &shown, const PipelineResult &result)
     return {"%1 takes %2; cards idle %3 of it", {name, duration(result.makespan), share}};
 }
 
-Message subtitleOf(const PipelineShown &shown, const PipelineResult &result, bool whole,
-                   double until)
+// What a person has to know of a picture of many operations.
+Message densityOf(const PipelineShown &shown, std::size_t columns)
 {
-    if (!whole)
-        return {"%1; the first %2 of %3",
-                {pipelineSubject(shown).text(), duration(until), duration(result.makespan)}};
-    const auto bubble = bubbleByFormula(shown.plan);
-    return {bubble ? "%1; bubble by formula %2 without transfers"
-                   : "%1; bubble by formula %2 with the slowest stage, without transfers",
-            {pipelineSubject(shown).text(),
-             duration(bubble ? *bubble : idleByFormula(shown.plan))}};
+    const double operations = operationCount(shown.plan) - 2 * forwardMessages(shown.plan);
+    if (columns > 0)
+        return {"%1 columns by share, as %2 operations are too many to show",
+                {full(static_cast<double>(columns)), full(operations)}};
+    if (operations / shown.plan.cards > mostToldApart)
+        return {"columns by share; zoom in for operations"};
+    return {};
+}
+
+Message subtitleOf(const PipelineShown &shown, const Message &density)
+{
+    Message text{"%1; %2", {pipelineSubject(shown).text(), bubbleText(shown.plan).text()}};
+    if (!density.empty())
+        text = {"%1; %2", {text.text(), density.text()}};
+    return text;
+}
+
+// The cursor and, beside each card, what it does there.
+void addMoment(Figure &figure, const PipelineMoment &moment, double cards, double each)
+{
+    figure.rules.push_back({.vertical = true,
+                            .at = moment.seconds() / each,
+                            .label = moment.text(),
+                            .tone = Tone::Quiet,
+                            .handle = pipelineMomentHandle,
+                            .cursor = true});
+    if (cards > mostNotedCards)
+        return;
+    figure.widestBeside = moment.widestText();
+    for (std::size_t card = 0; static_cast<double>(card) < cards; ++card)
+        figure.beside.push_back({.x = figure.x.high,
+                                 .y = cards - 1 - static_cast<double>(card),
+                                 .text = moment.textOf(card),
+                                 .tone = moment.toneOfCard(card)});
+}
+
+// Of more operations than are kept: a second run, whose length is known, fills columns.
+std::optional<std::size_t> addColumns(Figure &figure, const PipelinePlan &plan, double makespan,
+                                      PipelineMoment &moment, double each,
+                                      const FigureControl &control)
+{
+    PipelineColumns columns(plan, makespan);
+    const PipelineSimulator::Sink add = [&](const PipelineOperation &operation) {
+        columns.add(operation);
+        moment.add(operation);
+    };
+    PipelineSimulator simulator;
+    if (!simulator.run(plan, add, {control.stop, control.progress}))
+        return {};
+    for (Spans &spans : columns.series(each))
+        figure.series.push_back(std::move(spans));
+    return columns.count();
 }
 
 } // namespace
@@ -227,35 +180,33 @@ Figure pipelineTimeline(const FigureInput &input)
     if (!trace)
         return {};
 
-    // Of many operations the first are drawn, up to where the first of them is missing.
+    const PipelinePlan &plan = shown->plan;
     const PipelineResult &result = trace->result;
-    const bool whole = double(trace->operations.size()) == result.operations;
-    const double until = whole ? result.makespan : trace->operations.back().start;
-    const PipelineTimeAxis time(until);
-    const Timeline timeline(*shown, *trace, time.each());
+    const PipelineTimeAxis time(result.makespan);
     Figure figure;
-    figure.title = titleOf(*shown, result);
-    figure.subtitle = subtitleOf(*shown, result, whole, until);
     figure.x = time.axis();
-    figure.y = {.scale = AxisScale::Category, .low = -0.6, .high = shown->plan.cards - 0.4};
-    for (double card = shown->plan.cards - 1; card >= 0; --card)
+    figure.y = {.scale = AxisScale::Category, .low = -0.6, .high = plan.cards - 0.4};
+    for (double card = plan.cards - 1; card >= 0; --card)
         figure.y.categories.push_back({"card %1", {full(card)}});
-    timeline.addTo(figure);
 
-    const double moment = std::clamp(input.handle(momentHandle, until / 2 / time.each()), 0.0,
-                                     until / time.each());
-    const int working = timeline.noteStates(figure, moment * time.each());
-    figure.rules.push_back(
-            {.vertical = true,
-             .at = moment,
-             .label = {"at %1: %2 of %3 cards work",
-                       {duration(moment * time.each()), full(working), full(shown->plan.cards)}},
-             .tone = Tone::Quiet,
-             .handle = momentHandle});
-    if (shown->plan.cards <= mostNotedCards)
-        figure.x.high *= 1.24; // for what stands beside the cards
-    figure.without = {{"messages on the links, which move nothing here but the waits"}};
-    if (shown->plan.bothEnds())
+    PipelineMoment moment(plan, shownMoment(input, result.makespan));
+    std::size_t columns = 0;
+    if (double(trace->operations.size()) == result.operations) {
+        Timeline(*trace, time.each()).addTo(figure);
+        for (const PipelineOperation &operation : trace->operations)
+            moment.add(operation);
+    } else if (const auto added = addColumns(figure, plan, result.makespan, moment, time.each(),
+                                             input.control)) {
+        columns = *added;
+        figure.without.push_back({"the critical path"});
+    } else {
+        return {};
+    }
+    figure.title = titleOf(*shown, result);
+    figure.subtitle = subtitleOf(*shown, densityOf(*shown, columns));
+    addMoment(figure, moment, plan.cards, time.each());
+    figure.without.push_back({"messages between cards, which lengthen the waits"});
+    if (plan.bothEnds())
         figure.without.push_back({dualPipeRemark});
     return figure;
 }

@@ -45,10 +45,10 @@ double limitOf(const Scenario &s, const Evaluation &e)
                                                    : s.memory.liveGibibytes * gibi;
 }
 
-Points pointsOf(const std::vector<Candidate> &candidates, bool fits, double each)
+Points pointsOf(const std::vector<Candidate> &candidates, bool fits, bool modelled, double each)
 {
-    Points points{.label = fits ? Message{"a schedule"} : Message{"does not fit"},
-                  .tone = fits ? Tone::First : Tone::Bad};
+    const Message over = modelled ? Message{"does not fit"} : Message{"over the live budget"};
+    Points points{.label = fits ? Message{"fits"} : over, .tone = fits ? Tone::First : Tone::Bad};
     for (const Candidate &candidate : candidates)
         if ((candidate.over <= 0) == fits) {
             points.x.push_back(candidate.peak / gibi);
@@ -56,6 +56,55 @@ Points pointsOf(const std::vector<Candidate> &candidates, bool fits, double each
             points.names.push_back({pipelineScheduleName(candidate.schedule)});
         }
     return points;
+}
+
+// A name beside each point, one for schedules that stand on the same. Those near to each other have
+// leaders, so that they may stand off.
+void addNames(Figure &figure, const std::vector<Candidate> &candidates, bool modelled, double each)
+{
+    const auto across = [&](double x) {
+        const Axis &axis = figure.x;
+        return axis.scale == AxisScale::Logarithmic
+                       ? std::log(x / axis.low) / std::log(axis.high / axis.low)
+                       : (x - axis.low) / (axis.high - axis.low);
+    };
+    const auto sameAs = [](const Candidate &a) {
+        return [&a](const Candidate &b) {
+            return std::abs(a.peak - b.peak) <= 1e-9 * a.peak
+                   && std::abs(a.makespan - b.makespan) <= 1e-9 * a.makespan;
+        };
+    };
+    for (auto first = candidates.begin(); first != candidates.end(); ++first) {
+        if (std::ranges::any_of(candidates.begin(), first, sameAs(*first)))
+            continue;
+        std::string names;
+        bool now = false;
+        bool crowded = false;
+        for (const Candidate &other : candidates) {
+            if (sameAs(*first)(other)) {
+                names += (names.empty() ? "" : ", ")
+                         + std::string(pipelineScheduleName(other.schedule));
+                now = now || other.now;
+                continue;
+            }
+            const double aside = (other.peak - first->peak) / gibi;
+            crowded = crowded
+                      || (std::abs(across(other.peak / gibi) - across(first->peak / gibi)) < 0.35
+                          && std::abs(other.makespan - first->makespan) / each
+                                     < 0.07 * (figure.y.high - figure.y.low)
+                          && aside >= 0);
+        }
+        Message text{"%1, %2", {names, duration(first->makespan)}};
+        if (first->over > 0)
+            text = {modelled ? "%1: %2 too much" : "%1: %2 over the budget",
+                    {names, brief(first->over / gibi, Unit::Gibibytes)}};
+        figure.notes.push_back({.x = first->peak / gibi,
+                                .y = first->makespan / each,
+                                .text = std::move(text),
+                                .tone = first->over > 0 ? Tone::Bad : Tone::Quiet,
+                                .leader = crowded,
+                                .bold = now});
+    }
 }
 
 Message titleOf(const PipelineShown &shown, const std::vector<Candidate> &candidates)
@@ -101,7 +150,8 @@ Figure pipelineTradeoff(const FigureInput &input)
         if (input.control.progress)
             *input.control.progress = double(i) / pipelineScheduleCount;
         if (const Message why = refusalOf(shown->scenario, schedule); !why.empty()) {
-            refused.push_back({"%1: %2", {name, why.text()}});
+            refused.push_back(why.text().starts_with(name) ? why
+                                                           : Message{"%1: %2", {name, why.text()}});
             continue;
         }
         Scenario s = shown->scenario;
@@ -137,6 +187,7 @@ Figure pipelineTradeoff(const FigureInput &input)
     figure.y = time.axis();
     figure.y.label = time.each() < 1 ? Message{"makespan, ms"} : Message{"makespan, s"};
     figure.y.scale = AxisScale::Linear;
+    peaks.push_back(limit / gibi); // how far from it is half of what is asked
     const auto [least, most] = std::ranges::minmax(peaks);
     if (most > 6 * least && least > 0) {
         figure.x.scale = AxisScale::Logarithmic;
@@ -151,24 +202,13 @@ Figure pipelineTradeoff(const FigureInput &input)
     figure.y.high += air;
     figure.y.low -= air;
     for (bool fits : {true, false})
-        if (Points points = pointsOf(candidates, fits, time.each()); !points.x.empty())
+        if (Points points = pointsOf(candidates, fits, modelled, time.each()); !points.x.empty())
             figure.series.push_back(std::move(points));
-    for (const Candidate &candidate : candidates) {
-        const std::string name(pipelineScheduleName(candidate.schedule));
-        Message text{"%1, %2", {name, duration(candidate.makespan)}};
-        if (candidate.over > 0)
-            text = {"%1: %2 too much", {name, brief(candidate.over / gibi, Unit::Gibibytes)}};
-        figure.notes.push_back({.x = candidate.peak / gibi,
-                                .y = candidate.makespan / time.each(),
-                                .text = std::move(text),
-                                .tone = candidate.over > 0 ? Tone::Bad : Tone::Quiet,
-                                .bold = candidate.now});
-    }
-    if (limit / gibi < figure.x.high)
-        figure.rules.push_back({.vertical = true,
-                                .at = limit / gibi,
-                                .label = {modelled ? "usable %1" : "live budget %1",
-                                          {brief(limit / gibi, Unit::Gibibytes)}}});
+    addNames(figure, candidates, modelled, time.each());
+    figure.rules.push_back({.vertical = true,
+                            .at = limit / gibi,
+                            .label = {modelled ? "usable %1" : "live budget %1",
+                                      {brief(limit / gibi, Unit::Gibibytes)}}});
     if (!modelled)
         figure.without = {{"logits and gathered weights"},
                           {"DualPipe's second copy of the parameters"}};

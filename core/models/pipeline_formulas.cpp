@@ -78,9 +78,39 @@ double bubble(const PipelinePlan &plan, const CardTimes &t, bool ofSpan)
 
 std::optional<double> bubbleByFormula(const PipelinePlan &plan)
 {
-    if (!equalStages(plan))
+    if (!equalStages(plan) || !formulaLimit(plan).empty())
         return {};
     return bubble(plan, timesOf(plan, 0), true);
+}
+
+Message formulaLimit(const PipelinePlan &plan)
+{
+    if (!plan.splitsBackward() || plan.cards == 1)
+        return {};
+    const CardTimes times = slowestCard(plan);
+    const double weight = times.backward * plan.backwardSplit;
+    const double shortest = std::min(times.forward, times.backward - weight);
+    if (weight > shortest * (1 + 1e-9))
+        return {"weight gradients up to %1, the shorter of forward and input gradient; they take "
+                "%2",
+                {duration(shortest), duration(weight)}};
+    const double least = plan.schedule == PipelineSchedule::ZbH1   ? plan.cards
+                         : plan.schedule == PipelineSchedule::ZbH2 ? 2 * plan.cards - 1
+                                                                   : 2 * plan.cards;
+    if (plan.microbatches < least)
+        return {"%1 or more micro-batches, not %2", {full(least), full(plan.microbatches)}};
+    return {};
+}
+
+Message bubbleText(const PipelinePlan &plan)
+{
+    if (const Message limit = formulaLimit(plan); !limit.empty())
+        return {"no bubble by formula: it holds only for %1", {limit.text()}};
+    if (const auto seconds = bubbleByFormula(plan))
+        return {"bubble by formula %1 without transfers", {duration(*seconds)}};
+    return {"stages differ: bubble by formula %1 if all were as slow as the slowest, without "
+            "transfers",
+            {duration(bubble(plan, slowestCard(plan), true))}};
 }
 
 double idleByFormula(const PipelinePlan &plan)

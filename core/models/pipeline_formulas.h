@@ -8,12 +8,19 @@
 
 namespace headroom {
 
-// Seconds of bubble by the published formula; empty when stages (or chunks) differ in their times.
-// Transfers are not part of it.
+// Seconds of bubble by the published formula; empty when stages (or chunks) differ in their times,
+// and where the formula does not hold. Transfers are not part of it.
 //   fill-drain, 1F1B (p − 1)(t_f + t_b); interleaved that over v, t of a card's chunks together;
 //   ZB-H1 (p − 1)(T_F + T_B − T_W); ZB-H2 (p − 1)(T_F + T_B − 2T_W), of a card's span;
 //   DualPipe (p/2 − 1)(F&B + B − 3W), B the whole backward, F&B = F + B as nothing overlaps here.
 [[nodiscard]] std::optional<double> bubbleByFormula(const PipelinePlan &plan);
+
+// What the formula of the plan's schedule asks for and the slowest card does not give; empty where
+// it holds. Orders that split the backward ask for T_W ≤ min(T_F, T_B), and ZB-H1 for m ≥ p, ZB-H2
+// for m ≥ 2p − 1, DualPipe for m ≥ 2p.
+[[nodiscard]] Message formulaLimit(const PipelinePlan &plan);
+// "bubble by formula 90 ms without transfers", or why there is none.
+[[nodiscard]] Message bubbleText(const PipelinePlan &plan);
 
 // Why DualPipe's simulated idle time is above its formula.
 inline constexpr std::string_view dualPipeRemark =

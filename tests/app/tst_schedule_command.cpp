@@ -129,6 +129,15 @@ void TestScheduleCommand::bubble()
     QCOMPARE(schedule("zb_h1", 8, "--json").json()["bubble"].get<double>(), 0.03);
     QCOMPARE(schedule("zb_h2", 8, "--json").json()["bubble"].get<double>(), 0.0);
     QCOMPARE(schedule("dualpipe", 8, "--json").json()["bubble"].get<double>(), 0.02);
+    // Outside its range the formula says nothing, neither to scripts nor to people.
+    for (const char *words : {"zb_h1 --stages 4 --microbatches 8 --split 0.9",
+                              "zb_h2 --stages 4 --microbatches 2 --split 0.5"}) {
+        const QByteArray all = "schedule " + QByteArray(words) + " --forward 1 --backward 2";
+        QVERIFY(command(all + " --json").json()["bubble"].is_null());
+        const QString out = command(all).out;
+        QVERIFY2(out.contains(QLatin1String("it holds only for ")), qPrintable(out));
+        QVERIFY2(!out.contains(QLatin1String("bubble by formula 0")), qPrintable(out));
+    }
     // Chunks of five and four layers differ.
     QVERIFY(schedule("interleaved", 8, "--virtual 2 --json").json()["bubble"].is_null());
 }
@@ -171,10 +180,15 @@ void TestScheduleCommand::table()
     const QString out = QString(outcome.out).replace(QChar(0xa0), u' ');
     QVERIFY2(out.startsWith(QLatin1String("1F1B on 4 cards, 8 micro-batches: 347 ms\n")),
              outcome.text());
-    QVERIFY(out.contains(QLatin1String("bubble by formula 90 ms")));
+    QVERIFY(out.contains(QLatin1String("bubble by formula 90 ms without transfers; 24")));
     QVERIFY(out.contains(QLatin1String("0     240 ms  106 ms  346 ms     921.0")));
     QVERIFY(out.contains(QLatin1String("card 0 waits 66 ms for the gradient of micro-batch 1")));
     QVERIFY(out.contains(QLatin1String("critical path: 330 ms of operations, 16 ms in 16")));
+    // Two chunks a card unless said otherwise, as in a scenario; the head names them.
+    const QString chunks = schedule("interleaved", 8).out;
+    QVERIFY2(chunks.startsWith(QLatin1String("interleaved in 2 chunks a card on 4 cards")),
+             qPrintable(chunks));
+    QCOMPARE(chunks, QString(schedule("interleaved", 8, "--virtual 2").out));
     const QString both = schedule("dualpipe", 8).out;
     QVERIFY(both.contains(QLatin1String("a card runs one operation at a time")));
 }

@@ -2,10 +2,12 @@
 #include "tests/ui/figure_shown.h"
 #include "ui/figures/figure_card.h"
 #include "ui/figures/figure_plot.h"
+#include "ui/figures/tone_colours.h"
 #include "ui/pages/figure_maker.h"
 #include "ui/pages/figure_page.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
+#include "ui/theme/theme.h"
 
 #include <QProgressBar>
 #include <QPushButton>
@@ -23,6 +25,8 @@ private Q_SLOTS:
 
     void followsTheSchedule();
     void cursorIsDragged();
+    void textsStandBesideTheAxes();
+    void manyOperationsShowTheirShares();
     void longOnesComeFromAWorker();
     void newestWins();
     void cancelKeepsThePicture();
@@ -81,18 +85,45 @@ void TestPipelinePage::cursorIsDragged()
     const Rule after = card().figure().rules.front();
     QCOMPARE(after.at, before.at / 2);
     QVERIFY(after.label.text() != before.label.text());
+    // The figure beside it shows the same moment.
+    FigureCard &beside = *m_page->findChildren<FigureCard *>().at(1);
+    QCOMPARE(std::string(beside.figure().id), std::string("pipeline.memory"));
+    const auto cursor = std::ranges::find_if(beside.figure().rules, &Rule::cursor);
+    QVERIFY(cursor != beside.figure().rules.end());
+    QCOMPARE(cursor->at, after.at);
 }
 
-// 240 000 sequences on 12 replicas of four stages: 280 000 operations.
+// The axes stand still while the cursor moves, and the texts beside them lie on no bar.
+void TestPipelinePage::textsStandBesideTheAxes()
+{
+    set("parallel.pipeline", 4);
+    FigurePlot &plot = *card().plot();
+    plot.replot();
+    const QRect room = plot.axisRect()->rect();
+    const QFontMetrics metrics(plot.font());
+    QVERIFY(room.top() >= metrics.ascent()); // for what the cursor says
+    for (double share : {0.0, 0.3, 0.6, 1.0}) {
+        const Figure &figure = card().figure();
+        Q_EMIT plot.handleMoved(QStringLiteral("pipeline.moment"), share * figure.x.high);
+        plot.replot();
+        QCOMPARE(plot.axisRect()->rect(), room);
+        for (const Note &note : card().figure().beside)
+            QVERIFY(room.right() + metrics.horizontalAdvance(toQString(note.text.text()))
+                    < plot.width());
+    }
+}
+
+// 120 000 sequences on 12 replicas of four stages: 140 000 operations, no more than is needed to be
+// long, as instrumented builds take fifty times as long.
 void TestPipelinePage::longOnesComeFromAWorker()
 {
     set("parallel.pipeline", 4);
     const std::string before = title();
-    set("task.sequences_per_step", 240000);
+    set("task.sequences_per_step", 120000);
     QCOMPARE(title(), before); // not made here
     QTRY_VERIFY_WITH_TIMEOUT(title() != before, 10000);
     QVERIFY(title().starts_with("1F1B takes"));
-    QVERIFY(card().figure().subtitle.text().find("the first") != std::string::npos);
+    QVERIFY(card().figure().subtitle.text().find("columns by share") != std::string::npos);
     set("task.sequences_per_step", 384);
     QCOMPARE(title(), before); // small again: at once
 }
@@ -100,20 +131,19 @@ void TestPipelinePage::longOnesComeFromAWorker()
 void TestPipelinePage::newestWins()
 {
     set("parallel.pipeline", 4);
-    for (double sequences : {240000.0, 480000.0, 960000.0, 360000.0})
+    for (double sequences : {48000.0, 96000.0, 144000.0, 72000.0})
         set("task.sequences_per_step", sequences);
-    QTRY_VERIFY_WITH_TIMEOUT(card().figure().subtitle.text().find("30\u00a0000 micro-batches")
-                                     != std::string::npos,
-                             20000);
+    QTRY_VERIFY_WITH_TIMEOUT(
+            card().figure().subtitle.text().find("6000 micro-batches") != std::string::npos, 20000);
     QTest::qWait(200); // nothing older comes afterwards
-    QVERIFY(card().figure().subtitle.text().find("30\u00a0000 micro-batches") != std::string::npos);
+    QVERIFY(card().figure().subtitle.text().find("6000 micro-batches") != std::string::npos);
 }
 
 void TestPipelinePage::cancelKeepsThePicture()
 {
     set("parallel.pipeline", 4);
     const std::string before = title();
-    set("task.sequences_per_step", 2400000); // 2.8 million operations
+    set("task.sequences_per_step", 480000); // 560 000 operations
     m_page->findChild<FigureMaker *>()->cancel();
     QTest::qWait(400);
     QCOMPARE(title(), before);
@@ -132,6 +162,34 @@ void TestPipelinePage::progressIsShown()
     QCOMPARE(spy.size(), 1);
     card().setProgress(-1);
     QVERIFY(!progress.isVisible());
+}
+
+// Operations far below a pixel: a column holds as much of each colour as the card's time holds of
+// each kind, whatever was painted last.
+void TestPipelinePage::manyOperationsShowTheirShares()
+{
+    set("parallel.pipeline", 4);
+    set("task.sequences_per_step", 30000); // 2500 micro-batches
+    FigurePlot &plot = *card().plot();
+    plot.replot();
+    const QImage image = plot.grab().toImage().convertToFormat(QImage::Format_RGB32);
+    const Theme &theme = themeOf(plot.palette());
+    const QRect room = plot.axisRect()->rect();
+    const double scale = image.devicePixelRatio();
+    const int middle = static_cast<int>(scale * (room.left() + 0.7 * room.width()));
+    int forward = 0;
+    int backward = 0;
+    const double y = plot.yAxis->coordToPixel(0); // the last card, which never waits here
+    for (int dy = -200; dy < 200; ++dy) {
+        const int at = static_cast<int>(scale * y) + dy;
+        if (at < 0 || at >= image.height() || std::abs(plot.yAxis->pixelToCoord(at / scale)) > 0.4)
+            continue;
+        const QColor colour = image.pixelColor(middle, at);
+        forward += colour == colourOf(Tone::First, theme);
+        backward += colour == colourOf(Tone::Second, theme);
+    }
+    QVERIFY2(forward > 10 && std::abs(double(backward) / forward - 2) < 0.3,
+             QByteArray::number(forward) + " and " + QByteArray::number(backward));
 }
 
 void TestPipelinePage::tenThousandOperationsPaintQuickly()

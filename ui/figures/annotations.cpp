@@ -89,13 +89,14 @@ void FigureAnnotations::draw(QCPPainter *painter)
     nameBands(painter, taken);
     for (const Note &note : m_figure->notes)
         drawNote(painter, note, taken);
+    drawBeside(painter);
     const auto lines = std::ranges::count_if(m_figure->series, [](const Series &series) {
         const auto *line = std::get_if<Line>(&series);
         return line && !line->filled;
     });
     for (std::size_t i = 0; lines > 1 && i < m_figure->series.size(); ++i)
         if (const auto *line = std::get_if<Line>(&m_figure->series[i]);
-            line && !line->filled && !line->dashed && (*m_shown)[i])
+            line && !line->filled && !line->dashed && line->named && (*m_shown)[i])
             nameLine(painter, *line, taken);
 }
 
@@ -122,6 +123,25 @@ bool FigureAnnotations::crossesRule(const QRectF &place) const
         return rule.vertical ? place.left() < there.x() && there.x() < place.right()
                              : place.top() < there.y() && there.y() < place.bottom();
     });
+}
+
+// In the margin that the plot keeps for it.
+void FigureAnnotations::drawBeside(QCPPainter *painter) const
+{
+    const QRectF room = m_axisRect->rect();
+    const QFontMetricsF metrics(parentPlot()->font());
+    painter->setFont(parentPlot()->font());
+    for (const Note &note : m_figure->beside) {
+        const double y = pixel(note.x, note.y).y();
+        if (y < room.top() || y > room.bottom())
+            continue;
+        const QString text = translated(note.text, localNumberStyle());
+        painter->setPen(note.tone == Tone::Quiet ? m_theme->dimText
+                                                 : colourOf(note.tone, *m_theme));
+        painter->drawText(QRectF(room.right() + besideGap, y - metrics.height() / 2,
+                                 metrics.horizontalAdvance(text) + 2, metrics.height()),
+                          Qt::AlignLeft | Qt::AlignVCenter, text);
+    }
 }
 
 bool FigureAnnotations::crossesLine(const QRectF &place) const
@@ -304,7 +324,7 @@ void FigureAnnotations::drawNote(QCPPainter *painter, const Note &note, QList<QR
     const bool centred = !m_figure->x.visible;
     const double off = note.leader ? 34 : 6;
     const double aside = standsOnPoint(*m_figure, note) ? 11 : 6;
-    const QPointF offsets[] = {
+    QList<QPointF> offsets{
             aboveBar || centred ? QPointF(-size.width() / 2, -size.height() - 2)
                                 : QPointF(note.leader ? 18 : aside,
                                           note.leader ? -off - size.height() : -size.height() / 2),
@@ -312,6 +332,12 @@ void FigureAnnotations::drawNote(QCPPainter *painter, const Note &note, QList<QR
             QPointF(note.leader ? 18 : -size.width() / 2, off),
             QPointF(-size.width() - 12, off),
     };
+    for (double further = 1; note.leader && further < 6; ++further) {
+        const double up = -off - size.height() - further * (size.height() + 3);
+        const double down = off + further * (size.height() + 3);
+        for (double y : {up, down})
+            offsets += {QPointF(18, y), QPointF(-size.width() - 18, y)};
+    }
     QRectF place;
     const auto isFree = [&](const QPointF &offset, bool offRules) {
         place = QRectF(point + offset, size);

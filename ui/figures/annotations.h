@@ -8,6 +8,9 @@
 namespace headroom {
 
 // Bands lie under the series, rules and notes above them: one layerable for each place.
+// Pixels between the axes and the texts beside them.
+inline constexpr int besideGap = 8;
+
 class FigureAnnotations : public QCPLayerable
 {
     Q_OBJECT
@@ -24,6 +27,7 @@ protected:
 
 private:
     void drawBands(QCPPainter *painter) const;
+    void drawBeside(QCPPainter *painter) const;
     void nameBands(QCPPainter *painter, QList<QRectF> &taken) const;
     void drawRules(QCPPainter *painter, QList<QRectF> &taken) const;
     void nameLine(QCPPainter *painter, const Line &line, QList<QRectF> &taken) const;

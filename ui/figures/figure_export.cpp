@@ -271,9 +271,10 @@ void checkOptions(const ExportOptions &options)
     }
 }
 
-QImage figureImage(const Figure &figure, const ExportOptions &options)
+QImage figureImage(const Figure &shown, const ExportOptions &options)
 {
     checkOptions(options);
+    const Figure figure = withoutCursor(shown);
     const double scale = double(options.dpi) / logicalDpi;
     QImage image((QSizeF(options.size) * scale).toSize(), QImage::Format_RGB32);
     if (image.isNull())
@@ -298,9 +299,10 @@ QImage figureImage(const Figure &figure, const ExportOptions &options)
     return canvas;
 }
 
-QByteArray exportFigure(const Figure &figure, ExportFormat format, const ExportOptions &options)
+QByteArray exportFigure(const Figure &shown, ExportFormat format, const ExportOptions &options)
 {
     checkOptions(options);
+    const Figure figure = withoutCursor(shown);
     switch (format) {
     case ExportFormat::Png:
         return pngOf(figure, options);

@@ -15,6 +15,7 @@ namespace {
 
 constexpr double wheelFactor = 0.85;
 constexpr int lowPlot = 270; // pixels; below, curves that carry their names need no legend
+constexpr int leastMargin = 15; // pixels right of the axes
 const QString bandLayer = QStringLiteral("bands");
 const QString readOutLayer = QStringLiteral("readOut");
 
@@ -135,6 +136,7 @@ void FigurePlot::setFigure(const Figure &figure)
     applyRanges();
     applyColours();
     layOutLegend();
+    keepRoomBeside();
     m_readOut->setReadOut({}, {});
     const NumberStyle style = localNumberStyle();
     setAccessibleName(translated(m_figure->title, style));
@@ -205,6 +207,22 @@ void FigurePlot::applyRanges()
         xAxis->setRange(m_figure->x.low, m_figure->x.high);
     if (!m_zoomed || isCategory(m_figure->y))
         yAxis->setRange(m_figure->y.low, m_figure->y.high);
+}
+
+// What stands right of the axes gets a margin, as wide as it can become.
+void FigurePlot::keepRoomBeside()
+{
+    int width = 0;
+    if (!m_figure->beside.empty()) {
+        const NumberStyle style = localNumberStyle();
+        width = fontMetrics().horizontalAdvance(translated(m_figure->widestBeside, style));
+        for (const Note &note : m_figure->beside)
+            width = std::max(width, fontMetrics().horizontalAdvance(translated(note.text, style)));
+        width += besideGap + 4;
+    }
+    QMargins margins = axisRect()->minimumMargins(); // above, rules have their labels
+    margins.setRight(std::max(leastMargin, width));
+    axisRect()->setMinimumMargins(margins);
 }
 
 void FigurePlot::applyColours()

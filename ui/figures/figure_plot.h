@@ -59,6 +59,7 @@ private:
     void rebuildSeries();
     void setUpAxis(QCPAxis *axis, const Axis &data);
     void applyColours();
+    void keepRoomBeside();
     void layOutLegend();
     void applyRanges();
     void showReadOutAt(const QPointF &position);

@@ -39,6 +39,16 @@ QPen variantPen(const QColor &colour, bool strong)
     return pen;
 }
 
+// A colour on its way to another: no transparency, so that lines may cross.
+QColor mixed(const QColor &from, const QColor &to, double share)
+{
+    const auto part = [share](int a, int b) {
+        return static_cast<int>(std::lround(a + share * (b - a)));
+    };
+    return {part(from.red(), to.red()), part(from.green(), to.green()),
+            part(from.blue(), to.blue())};
+}
+
 QColor faded(QColor colour, double alpha)
 {
     colour.setAlphaF(static_cast<float>(alpha));
@@ -76,7 +86,69 @@ QCPRange SeriesPlottable::getValueRange(bool &found, QCP::SignDomain, const QCPR
 
 QColor SeriesPlottable::colour() const
 {
-    return colourOf(toneOf(m_figure->series[m_index]), *m_theme);
+    const QColor tone = colourOf(toneOf(m_figure->series[m_index]), *m_theme);
+    const auto *line = std::get_if<Line>(&m_figure->series[m_index]);
+    return line && line->lightness > 0 ? mixed(tone, m_theme->panel, line->lightness) : tone;
+}
+
+// What spans of a series that are narrower than they can be told apart cover.
+SpanColumns SeriesPlottable::narrowSpans(const Spans &spans, SpanColumns columns) const
+{
+    for (const Span &span : spans.spans) {
+        const double left = pixel(span.start, span.row).x();
+        const double right = pixel(span.end, span.row).x();
+        if (right - left < SpanColumns::narrow && span.row >= 0
+            && span.row < static_cast<double>(m_figure->y.categories.size()))
+            columns.add(static_cast<std::size_t>(span.row), left, right);
+    }
+    return columns;
+}
+
+// Most operations in sight are too narrow: fewer are drawn one by one, with the gaps between them.
+bool SeriesPlottable::isDense() const
+{
+    const QRectF room = clip();
+    std::size_t narrow = 0;
+    std::size_t wide = 0;
+    for (std::size_t i = 0; i < m_figure->series.size(); ++i) {
+        const auto *spans = std::get_if<Spans>(&m_figure->series[i]);
+        if (!spans || !spans->shares || !(*m_shown)[i])
+            continue;
+        for (const Span &span : spans->spans) {
+            const double left = pixel(span.start, span.row).x();
+            const double right = pixel(span.end, span.row).x();
+            if (right >= room.left() && left <= room.right())
+                ++(right - left < SpanColumns::narrow ? narrow : wide);
+        }
+    }
+    return narrow > 2 * wide;
+}
+
+// Columns stand on those of the series before this one that share them.
+void SeriesPlottable::drawShares(QCPPainter *painter, const Spans &spans) const
+{
+    const std::size_t rows = m_figure->y.categories.size();
+    const SpanColumns none(keyAxis()->axisRect()->rect(), rows);
+    SpanColumns below = none;
+    double height = 0;
+    for (std::size_t i = 0; i < m_figure->series.size(); ++i) {
+        const auto *other = std::get_if<Spans>(&m_figure->series[i]);
+        if (!other || !other->shares || other->spans.empty() || !(*m_shown)[i])
+            continue;
+        height = std::max(height, other->spans.front().height);
+        if (i < m_index)
+            below = narrowSpans(*other, std::move(below));
+    }
+    const SpanColumns own = narrowSpans(spans, none);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(colour());
+    for (std::size_t row = 0; row < rows; ++row) {
+        const auto y = static_cast<double>(row);
+        const QRectF bar =
+                pixels(m_figure->x.low, y - height / 2, m_figure->x.high, y + height / 2);
+        for (const QRectF &rect : own.rectangles(row, below, bar))
+            painter->drawRect(rect);
+    }
 }
 
 QPointF SeriesPlottable::pixel(double x, double y) const
@@ -202,6 +274,9 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
     painter->setAntialiasing(false);
     painter->setFont(parentPlot()->font());
     painter->setBrush(colour());
+    const bool dense = spans.shares && isDense();
+    if (dense)
+        drawShares(painter, spans);
     // Neighbours narrower than a pixel are drawn as one: ten thousand spans take no longer than
     // the pixels they cover.
     QRectF merged;
@@ -216,7 +291,7 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
     for (const Span &span : spans.spans) {
         const double y = span.row + span.offset;
         QRectF rect = pixels(span.start, y - span.height / 2, span.end, y + span.height / 2);
-        if (!rect.intersects(clip))
+        if (!rect.intersects(clip) || (dense && rect.width() < SpanColumns::narrow))
             continue;
         rect = rect.intersected(clip);
         if (rect.width() < 1) {

@@ -3,6 +3,7 @@
 
 #include "core/figures/figure.h"
 #include "ui/figures/qcustomplot.h"
+#include "ui/figures/span_columns.h"
 #include "ui/theme/theme.h"
 
 namespace headroom {
@@ -31,6 +32,9 @@ private:
     void drawArea(QCPPainter *painter, const Line &line) const;
     void drawSeries(QCPPainter *painter, const Bars &bars) const;
     void drawSeries(QCPPainter *painter, const Spans &spans) const;
+    void drawShares(QCPPainter *painter, const Spans &spans) const;
+    [[nodiscard]] bool isDense() const;
+    [[nodiscard]] SpanColumns narrowSpans(const Spans &spans, SpanColumns columns) const;
     void drawSeries(QCPPainter *painter, const Points &points) const;
     void drawSeries(QCPPainter *painter, const HeatMap &map) const;
     void drawSeries(QCPPainter *painter, const Diagram &diagram) const;

@@ -81,10 +81,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
         connect(card, &FigureCard::cancelRequested, m_maker, &FigureMaker::cancel);
         connect(card->plot(), &FigurePlot::clicked, this,
                 [this, card](double x, double y) { goTo(card->figure(), x, y); });
-        connect(card->plot(), &FigurePlot::handleMoved, this,
-                [this, card](const QString &handle, double value) {
-                    moveHandle(*card, handle, value);
-                });
+        connect(card->plot(), &FigurePlot::handleMoved, this, &FigurePage::moveHandle);
         m_cards += card;
         row->addWidget(card, 1);
     }
@@ -336,9 +333,18 @@ void FigurePage::shareWidth()
 }
 
 // The figure alone is made anew: nothing else reads its handles.
-void FigurePage::moveHandle(FigureCard &card, const QString &handle, double value)
+void FigurePage::moveHandle(const QString &handle, double value)
 {
     m_handles.set(handle.toStdString(), value);
+    // Figures side by side may show the same moment.
+    for (FigureCard *card : std::as_const(m_cards))
+        if (std::ranges::any_of(card->figure().rules,
+                                [&](const Rule &rule) { return toQString(rule.handle) == handle; }))
+            remake(*card);
+}
+
+void FigurePage::remake(FigureCard &card)
+{
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
     const FigureRow &row = *findFigure(card.figure().id);

@@ -57,7 +57,8 @@ private:
     [[nodiscard]] std::vector<std::size_t> figuresInSight() const;
     [[nodiscard]] std::vector<std::string_view> resultsInSight() const;
     bool runsReady(FigureCard &card, std::string_view figure, FigureInput &input);
-    void moveHandle(FigureCard &card, const QString &handle, double value);
+    void moveHandle(const QString &handle, double value);
+    void remake(FigureCard &card);
 
     const Page &m_page;
     Session &m_session;

@@ -1,12 +1,17 @@
 // The figures of the page Pipeline against the simulator and numbers worked out by hand.
 #include "core/evaluation/pipeline_plan.h"
+#include "core/figures/csv.h"
 #include "core/figures/geometry.h"
 #include "core/figures/pipeline_shown.h"
 #include "core/models/pipeline_formulas.h"
 #include "core/units.h"
+#include "tests/core/figures/csv_reader.h"
 #include "tests/core/figures/figure_cases.h"
 
+#include <array>
+#include <map>
 #include <numeric>
+#include <set>
 
 using namespace headroom;
 using namespace headroom::tests;
@@ -36,9 +41,9 @@ double total(const Spans &spans)
     return sum;
 }
 
-std::string noteOfRow(const Figure &figure, double row)
+std::string besideRow(const Figure &figure, double row)
 {
-    for (const Note &note : figure.notes)
+    for (const Note &note : figure.beside)
         if (note.y == row)
             return plain(note.text);
     return {};
@@ -54,18 +59,27 @@ private Q_SLOTS:
     void everyOperationIsThere();
     void hoverNamesOperationAndWait();
     void cursorSaysWhoWorks();
+    void cursorIsNotExported();
+    void numbersNameOperations();
     void schedulesDiffer();
     void oneStage();
     void noStages();
     void conflict();
-    void largeOnesAreCut();
+    void largeOnesAreColumns();
     void tooManyForSimulation();
     void longOnesAreToldApart();
     void stops();
     void heldOverTime();
+    void heldAlikeIsOneLine();
+    void namesStandOnTheirPlateaus();
     void tradeoffOfAllSchedules();
     void tradeoffMarksWhatDoesNotFit();
     void tradeoffNamesTheRefused();
+    void tradeoffNamesEqualPointsOnce();
+    void tradeoffSaysBudget();
+    void tradeoffNumbersNameSchedules();
+    void acceptedSpeaksOfSequences();
+    void subtitleNeedsEqualStages();
     void manyOperationsAreMadeQuickly();
 };
 
@@ -117,18 +131,18 @@ void TestPipelineFigures::cursorSaysWhoWorks()
     QCOMPARE(figure.rules[0].at, 0.0);
     QVERIFY2(plain(figure.rules[0].label).ends_with("1 of 4 cards work"),
              figure.rules[0].label.text().c_str());
-    QCOMPARE(noteOfRow(figure, 3), std::string("F1, holds 1"));
-    QCOMPARE(noteOfRow(figure, 0), std::string("waits, holds 0"));
+    QCOMPARE(besideRow(figure, 3), std::string("forward 1 · holds 1"));
+    QCOMPARE(besideRow(figure, 0), std::string("waits · holds 0"));
 
     const double fifth = seriesCalled<Spans>(figure, "forward").spans.at(4).start; // card 0
     handles.set("pipeline.moment", fifth);
     figure = makeWith("pipeline.timeline", small(), handles);
-    QCOMPARE(noteOfRow(figure, 3), std::string("F5, holds 4"));
+    QCOMPARE(besideRow(figure, 3), std::string("forward 5 · holds 4"));
 
     handles.set("pipeline.moment", 1e9); // beyond the end: clamped to it
     figure = makeWith("pipeline.timeline", small(), handles);
     QVERIFY(plain(figure.rules[0].label).ends_with("0 of 4 cards work"));
-    QCOMPARE(noteOfRow(figure, 3), std::string("idle, holds 0"));
+    QCOMPARE(besideRow(figure, 3), std::string("idle · holds 0"));
 }
 
 void TestPipelineFigures::schedulesDiffer()
@@ -183,26 +197,41 @@ void TestPipelineFigures::conflict()
         }
 }
 
-void TestPipelineFigures::largeOnesAreCut()
+// Columns over the whole step, whose shares are the cards' work: nothing is left out at its end.
+void TestPipelineFigures::largeOnesAreColumns()
 {
-    const Figure figure = makeFigure(
-            "pipeline.timeline", small(R"({"task.sequences_per_step": 120000})")); // 10 000 each
-    std::size_t spans = 0;
-    double last = 0;
-    for (const Series &series : figure.series)
-        for (const Span &span : std::get<Spans>(series).spans) {
-            ++spans;
-            last = std::max(last, span.start);
+    const Scenario s = small(R"({"task.sequences_per_step": 120000})"); // 10 000 each
+    HandleValues handles;
+    handles.set("pipeline.moment", 0);
+    const Figure figure = makeWith("pipeline.timeline", s, handles);
+    PipelineSimulator simulator;
+    const PipelineResult &result = *simulator.run(pipelinePlan(s));
+    QVERIFY(isNear(figure.x.high, result.makespan, 1e-6));
+    double busy = 0;
+    double end = 0;
+    for (const char *name : {"forward", "backward"})
+        for (const Span &span : seriesCalled<Spans>(figure, name).spans) {
+            busy += span.height / 0.78 * (span.end - span.start);
+            end = std::max(end, span.end);
         }
-    QVERIFY(spans > 10000 && spans < 2 * mostShownOperations);
-    QVERIFY(plain(figure.subtitle).find("the first ") != std::string::npos);
-    QVERIFY(last < figure.x.high);
-    // The whole step's makespan stays in the title: more than 10 000 micro-batches of the last
-    // card.
-    QVERIFY(isNear(
-            pipelinePlan(small()).stages.back().forward * 3 * 10000,
-            evaluate(small(R"({"task.sequences_per_step": 120000})")).pipeline.makespan.value(),
-            1e-3));
+    QVERIFY(isNear(busy, std::accumulate(result.work.begin(), result.work.end(), 0.0), 1e-6));
+    QVERIFY(isNear(end, result.makespan, 1e-6));
+    // Stacked, and no higher than a row.
+    std::map<std::pair<double, double>, double> heights;
+    for (const Series &series : figure.series)
+        for (const Span &span : std::get<Spans>(series).spans)
+            heights[{span.row, span.start}] += span.height;
+    for (const auto &[place, height] : heights)
+        QVERIFY(isNear(height, 0.78, 1e-6));
+    QVERIFY(plain(figure.subtitle).find("too many to show") != std::string::npos);
+    QVERIFY(plain(figure.rules.at(0).label).ends_with("1 of 4 cards work"));
+    QCOMPARE(besideRow(figure, 3), std::string("forward 1 · holds 1"));
+    // Fewer are all there, to be zoomed into.
+    const Figure fewer =
+            makeFigure("pipeline.timeline", small(R"({"task.sequences_per_step": 24000})"));
+    QCOMPARE(seriesCalled<Spans>(fewer, "forward").spans.size(), std::size_t{4 * 2000});
+    QVERIFY(plain(fewer.subtitle).ends_with("zoom in for operations"));
+    QVERIFY(!plain(makeFigure("pipeline.timeline", small()).subtitle).ends_with("operations"));
 }
 
 void TestPipelineFigures::tooManyForSimulation()
@@ -253,7 +282,7 @@ void TestPipelineFigures::heldOverTime()
         QVERIFY(line.y.back() < 1e-9); // drained
         QVERIFY(line.steps);
     }
-    QVERIFY(figure.rules.empty());
+    QCOMPARE(figure.rules.size(), std::size_t{1}); // the cursor
     // A fixed budget is what it has to fit into.
     QCOMPARE(makeFigure("pipeline.memory", small()).rules.at(0).at, 10.0);
     // Of many cards six lines, the first and the last among them.
@@ -267,7 +296,7 @@ void TestPipelineFigures::tradeoffOfAllSchedules()
 {
     const Figure figure = makeFigure(
             "pipeline.tradeoff", small(R"({"memory.live_rule": "modelled", "card.memory": 400})"));
-    const Points &points = seriesCalled<Points>(figure, "a schedule");
+    const Points &points = seriesCalled<Points>(figure, "fits");
     QCOMPARE(points.x.size(), std::size_t{6});
     for (std::size_t i = 0; i < 6; ++i) {
         Scenario s = small(R"({"memory.live_rule": "modelled", "card.memory": 400})");
@@ -276,8 +305,13 @@ void TestPipelineFigures::tradeoffOfAllSchedules()
         QVERIFY(isNear(points.x[i], *e.memory.peak / gibi));
         QVERIFY(isNear(points.y[i], *e.pipeline.makespan));
     }
-    QCOMPARE(figure.notes.size(), std::size_t{6});
-    QVERIFY(figure.notes[1].bold); // the chosen one
+    std::size_t named = 0;
+    for (const Note &note : figure.notes) {
+        const std::string text = plain(note.text);
+        named += 1 + static_cast<std::size_t>(std::ranges::count(text, ',')) - 1;
+        QCOMPARE(note.bold, text.find("1F1B") != std::string::npos); // the chosen one
+    }
+    QCOMPARE(named, std::size_t{6});
 }
 
 void TestPipelineFigures::tradeoffMarksWhatDoesNotFit()
@@ -289,7 +323,7 @@ void TestPipelineFigures::tradeoffMarksWhatDoesNotFit()
     QVERIFY(!over.x.empty());
     for (double x : over.x)
         QVERIFY(x > usable);
-    for (double x : seriesCalled<Points>(figure, "a schedule").x)
+    for (double x : seriesCalled<Points>(figure, "fits").x)
         QVERIFY(x <= usable);
     QVERIFY(std::ranges::any_of(figure.notes, [](const Note &note) {
         return plain(note.text).ends_with(" GiB too much");
@@ -308,8 +342,151 @@ void TestPipelineFigures::tradeoffNamesTheRefused()
     std::string without;
     for (const Message &part : figure.without)
         without += plain(part) + "\n";
-    QVERIFY(without.find("interleaved: interleaved needs a multiple of 4") != std::string::npos);
-    QVERIFY(without.find("DualPipe: ") != std::string::npos);
+    QVERIFY(without.find("interleaved needs a multiple of 4") != std::string::npos);
+    QVERIFY(without.find("interleaved: ") == std::string::npos); // its name once
+    QVERIFY(without.find("DualPipe sends") != std::string::npos);
+}
+
+// Without transfers and with equal stages fill-drain and 1F1B take the same time; with one
+// micro-batch they hold the same too.
+void TestPipelineFigures::tradeoffNamesEqualPointsOnce()
+{
+    const Figure figure =
+            makeFigure("pipeline.tradeoff", small(R"({"task.sequences_per_step": 12})"));
+    const auto both = std::ranges::count_if(figure.notes, [](const Note &note) {
+        return plain(note.text).starts_with("fill-drain, 1F1B");
+    });
+    QCOMPARE(both, 1);
+    for (const Note &a : figure.notes)
+        for (const Note &b : figure.notes)
+            QVERIFY(&a == &b || !isNear(a.x, b.x) || !isNear(a.y, b.y));
+}
+
+void TestPipelineFigures::tradeoffSaysBudget()
+{
+    const Figure figure = makeFigure("pipeline.tradeoff", small(R"({"memory.live": 1})"));
+    QVERIFY(!seriesCalled<Points>(figure, "over the live budget").x.empty());
+    QVERIFY(std::ranges::any_of(figure.notes, [](const Note &note) {
+        return plain(note.text).ends_with(" over the budget");
+    }));
+    // What is aimed at lies in sight, however far it is.
+    for (const char *live : {R"({"memory.live": 1})", R"({"memory.live": 900})"}) {
+        const Figure shown = makeFigure("pipeline.tradeoff", small(live));
+        QVERIFY(shown.rules.at(0).at > shown.x.low && shown.rules.at(0).at < shown.x.high);
+    }
+}
+
+void TestPipelineFigures::tradeoffNumbersNameSchedules()
+{
+    const std::string csv = figureCsv(makeFigure("pipeline.tradeoff", small()), "");
+    for (const char *name : {"fill-drain", "1F1B", "interleaved", "ZB-H1", "ZB-H2", "DualPipe"})
+        QVERIFY2(csv.find(std::string(",") + name + "\n") != std::string::npos, csv.c_str());
+}
+
+// 36 sequences on 12 pipelines of four stages: three micro-batches, and one more makes four.
+void TestPipelineFigures::acceptedSpeaksOfSequences()
+{
+    const auto accepted = [](const char *set) {
+        std::vector<Problem> problems;
+        (void)checkPipeline(small(set), problems);
+        return plain(problems.at(0).accepted);
+    };
+    QCOMPARE(accepted(R"({"task.sequences_per_step": 36, "parallel.schedule": "interleaved"})"),
+             std::string("e.g. 48 sequences (4 micro-batches a card)"));
+    QCOMPARE(accepted(R"({"task.sequences_per_step": 108, "parallel.schedule": "interleaved"})"),
+             std::string("e.g. 96 or 144 sequences (8 or 12 micro-batches a card)"));
+    QCOMPARE(accepted(R"({"task.sequences_per_step": 108, "parallel.schedule": "dualpipe"})"),
+             std::string("e.g. 96 or 120 sequences (8 or 10 micro-batches a card)"));
+}
+
+// The output projection makes the last stage slower, so that no formula is exact.
+void TestPipelineFigures::subtitleNeedsEqualStages()
+{
+    QVERIFY(plain(makeFigure("pipeline.timeline", small()).subtitle).find("stages differ: bubble")
+            != std::string::npos);
+    const std::string outside = plain(
+            makeFigure("pipeline.timeline",
+                       small(R"({"parallel.schedule": "zb_h1", "parallel.backward_split": 0.9})"))
+                    .subtitle);
+    QVERIFY2(outside.find("it holds only for") != std::string::npos, outside.c_str());
+    QVERIFY(outside.find("bubble by formula 0") == std::string::npos);
+}
+
+void TestPipelineFigures::cursorIsNotExported()
+{
+    for (const char *id : {"pipeline.timeline", "pipeline.memory"}) {
+        const Figure shown = makeFigure(id, small());
+        QVERIFY(std::ranges::any_of(shown.rules, &Rule::cursor));
+        const Figure exported = withoutCursor(shown);
+        QVERIFY(std::ranges::none_of(exported.rules, &Rule::cursor));
+        QVERIFY(exported.beside.empty() && exported.widestBeside.empty());
+        QCOMPARE(exported.x, shown.x); // no room is left where it was
+        QVERIFY(figureCsv(shown, "").find("cards work") == std::string::npos);
+    }
+    QVERIFY(isNear(makeFigure("pipeline.timeline", small()).x.high,
+                   *evaluate(small()).pipeline.makespan));
+    // No text that comes is wider than what room is kept for.
+    const Figure split =
+            makeFigure("pipeline.timeline", small(R"({"parallel.schedule": "zb_h1"})"));
+    for (const Note &note : split.beside)
+        QVERIFY(plain(note.text).size() <= plain(split.widestBeside).size());
+}
+
+void TestPipelineFigures::numbersNameOperations()
+{
+    const Csv csv = readCsv(figureCsv(makeFigure("pipeline.timeline", small()), ""));
+    const auto column = [&](const char *name) {
+        return std::size_t(std::ranges::find(csv.head, name) - csv.head.begin());
+    };
+    QVERIFY(column("micro-batch") < csv.head.size() && column("stage") < csv.head.size());
+    std::set<std::array<std::string, 3>> forwards;
+    for (const auto &row : csv.rows)
+        if (row.at(1) == "forward")
+            forwards.insert({row.at(0), row.at(column("micro-batch")), row.at(column("stage"))});
+    QCOMPARE(forwards.size(), std::size_t{4 * 8});
+    QVERIFY(forwards.contains({"card 2", "8", "2"}));
+}
+
+// DualPipe's cards g and p − 1 − g hold the same layers; with equal stages they do the same.
+void TestPipelineFigures::heldAlikeIsOneLine()
+{
+    for (const char *schedule : {"one_f_one_b", "dualpipe", "fill_drain"}) {
+        const Figure figure = makeFigure(
+                "pipeline.memory",
+                small((std::string(R"({"parallel.schedule": ")") + schedule + "\"}").c_str()));
+        for (std::size_t i = 0; i < figure.series.size(); ++i)
+            for (std::size_t k = i + 1; k < figure.series.size(); ++k)
+                QVERIFY(std::get<Line>(figure.series[i]).y != std::get<Line>(figure.series[k]).y
+                        || std::get<Line>(figure.series[i]).x
+                                   != std::get<Line>(figure.series[k]).x);
+        // One tone, lighter to darker.
+        for (std::size_t i = 1; i < figure.series.size(); ++i) {
+            QCOMPARE(toneOf(figure.series[i]), toneOf(figure.series[0]));
+            QVERIFY(std::get<Line>(figure.series[i]).lightness
+                    < std::get<Line>(figure.series[i - 1]).lightness);
+        }
+    }
+}
+
+void TestPipelineFigures::namesStandOnTheirPlateaus()
+{
+    const Figure figure = makeFigure("pipeline.memory", small());
+    double before = 0;
+    for (const Note &note : figure.notes) {
+        const std::string text = plain(note.text);
+        if (!text.starts_with("card "))
+            continue;
+        const double peak = std::ranges::max(seriesCalled<Line>(figure, text).y);
+        QVERIFY2(std::abs(note.y - peak) < 0.05 * figure.y.high, text.c_str());
+        QVERIFY(note.x > before); // beside each other, not on each other
+        before = note.x;
+    }
+    QCOMPARE(figure.notes.size(), std::size_t{4});
+    // Fill-drain's cards all hold every micro-batch but for the last stage's head: close plateaus
+    // share a name.
+    const Figure drain =
+            makeFigure("pipeline.memory", small(R"({"parallel.schedule": "fill_drain"})"));
+    QVERIFY(drain.notes.size() < 4);
 }
 
 // A drag step may take 16 ms on the machine that draws it; ten times that is a defect anywhere.

@@ -29,6 +29,7 @@ private slots:
     void memoryDrains();
     void peaksOverMicrobatches();
     void idleEqualsFormula();
+    void formulaIsSilentWhereItIsWrong();
     void pathReachesTheEnd();
     void waitsFillTheIdle();
     void oneCardOneOperation();
@@ -122,6 +123,33 @@ void TestPipelineLaws::peaksOverMicrobatches()
             QCOMPARE(first.front(), p * 1000);
         }
     }
+}
+
+// Whatever the split and the number of micro-batches: a bubble that is named is the simulated one,
+// the part of a card's span in which it does not work.
+void TestPipelineLaws::formulaIsSilentWhereItIsWrong()
+{
+    Random random(55);
+    int named = 0;
+    int silent = 0;
+    for (int i = 0; i < 600; ++i) {
+        for (PipelineSchedule schedule : {FillDrain, OneFOneB, ZbH1, ZbH2}) {
+            PipelinePlan plan = equalPipeline(schedule, random.whole(1, 8), random.whole(1, 24),
+                                              random.whole(1, 30) * milliseconds,
+                                              2 * random.whole(1, 30) * milliseconds);
+            plan.backwardSplit = random.between(0.05, 0.95);
+            const auto bubble = bubbleByFormula(plan);
+            ++(bubble ? named : silent);
+            if (!bubble)
+                continue;
+            const PipelineResult result = resultOf(plan);
+            const double found = schedule == ZbH2 ? result.span.front() - result.work.front()
+                                                  : result.idle.front();
+            QVERIFY2(std::abs(found - *bubble) < 1e-9,
+                     bytes(std::string(pipelineScheduleName(schedule))));
+        }
+    }
+    QVERIFY(named > 600 && silent > 600);
 }
 
 void TestPipelineLaws::idleEqualsFormula()

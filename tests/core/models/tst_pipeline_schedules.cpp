@@ -53,6 +53,7 @@ private slots:
     void eightCards();
     void formulas();
     void formulaNeedsEqualStages();
+    void formulaHasLimits();
     void peaksByFormula();
     void savedBytesOfALayer();
     void sharedLink();
@@ -198,6 +199,26 @@ void TestPipelineSchedules::formulaNeedsEqualStages()
     QCOMPARE(idleByFormula(plan), 3 * (1 + 3.0)); // the slowest stage's times
     QCOMPARE(makespanByFormula(plan), 8 * 4.0 + 12);
     QVERIFY(!bubbleByFormula(chapterPipeline(Interleaved))); // five and four layers
+}
+
+// Zero Bubble 2023, section 2.3, derives its bubbles with T_W no longer than T_F and T_B and enough
+// micro-batches to fill the pipeline.
+void TestPipelineSchedules::formulaHasLimits()
+{
+    const auto plan = [](PipelineSchedule schedule, double m, double split) {
+        PipelinePlan p = equalPipeline(schedule, 4, m, 1, 2);
+        p.backwardSplit = split;
+        return p;
+    };
+    for (PipelineSchedule schedule : {ZbH1, ZbH2, DualPipe}) {
+        QVERIFY(bubbleByFormula(plan(schedule, 8, 0.5)));
+        QVERIFY(!bubbleByFormula(plan(schedule, 8, 0.9)));
+        QVERIFY(!bubbleByFormula(plan(schedule, 2, 0.5)));
+    }
+    QVERIFY(bubbleByFormula(plan(ZbH1, 4, 0.5)) && !bubbleByFormula(plan(ZbH1, 3, 0.5)));
+    QVERIFY(bubbleByFormula(plan(ZbH2, 7, 0.5)) && !bubbleByFormula(plan(ZbH2, 6, 0.5)));
+    QVERIFY(bubbleText(plan(ZbH1, 8, 0.9)).text().find("holds only for") != std::string::npos);
+    QVERIFY(bubbleByFormula(plan(FillDrain, 1, 0.9)) && bubbleByFormula(plan(OneFOneB, 1, 0.9)));
 }
 
 // Zero Bubble 2023, table 2; DeepSeek-V3 2024, table 2; Megatron-LM 2021, 2.2.
