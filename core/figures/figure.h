@@ -76,6 +76,7 @@ struct Span
     double offset = 0;
     Message label{};
     Message about{}; // what the read-out says; empty: the label
+    bool hollow = false; // outlined: what cannot happen
     bool operator==(const Span &) const = default;
 };
 struct Spans
@@ -94,6 +95,7 @@ struct Points
     std::vector<double> x{};
     std::vector<double> y{};
     std::vector<Message> names{}; // one a point, or none at all
+    bool filled = false; // else rings
     bool operator==(const Points &) const = default;
 };
 
