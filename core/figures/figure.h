@@ -5,6 +5,7 @@
 
 #include "core/message.h"
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -182,6 +183,7 @@ struct Note
     Tone tone = Tone::Quiet;
     bool leader = false; // a line to the point
     bool bold = false;
+    std::optional<double> from{}; // a leader comes from that y, above or below
     bool operator==(const Note &) const = default;
 };
 
