@@ -134,10 +134,13 @@ void checkLowRank(const Memory &memory, const TransformerShape &shape,
     }
     const double most = largestLowRank(WeightMatrices(shape, wholeModel(shape)).all());
     if (memory.galoreRank < 1 || memory.galoreRank > most)
-        problems.push_back(
-                {"memory.galore_rank",
-                 {"GaLore cannot project layer matrices to rank %1", {full(memory.galoreRank)}},
-                 {"1 to %1, the shorter side of the smallest one", {full(most)}}});
+        problems.push_back({"memory.galore_rank",
+                            memory.galoreRank == 0
+                                    ? Message{"GaLore needs a rank to project layer matrices to"}
+                                    : Message{"GaLore cannot project layer matrices to rank %1",
+                                              {full(memory.galoreRank)}},
+                            {"1 to %1, the shorter side of the smallest one; %2 is usual",
+                             {full(most), full(std::min(128.0, most))}}});
 }
 
 // Settings that something else makes ineffective say so beside their rows.

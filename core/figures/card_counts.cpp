@@ -10,25 +10,33 @@ constexpr std::size_t mostSamples = 200; // about one for two pixels
 constexpr std::size_t mostChanges = 1000;
 constexpr double mostScanned = 1e5;
 
+double stagesOf(const Scenario &s)
+{
+    return std::max(1.0, s.parallel.pipeline);
+}
+
+// Card counts that work are multiples of this: whole replicas, and whole shard groups of them.
 double groupOf(const Scenario &s)
 {
-    return std::max(1.0, s.parallel.shardGroup);
+    return stagesOf(s) * std::max(1.0, s.parallel.shardGroup);
 }
 
 // Counts at which a step needs one micro-batch fewer: the first of each stair.
 std::vector<double> stairStarts(const Scenario &s, double low, double high)
 {
     const double group = groupOf(s);
+    // A pipeline's cards share a micro-batch.
+    const double sequences = s.task.sequencesPerStep * stagesOf(s);
     std::vector<double> starts;
     double cards = std::max(low, group);
     while (cards <= high && starts.size() < mostChanges) {
         cards = std::ceil(cards / group) * group;
         starts.push_back(cards);
-        const double perCard = std::ceil(s.task.sequencesPerStep / (cards * s.parallel.microbatch));
+        const double perCard = std::ceil(sequences / (cards * s.parallel.microbatch));
         if (perCard <= 1)
             break;
-        cards = std::max(cards + group, std::ceil(s.task.sequencesPerStep
-                                                  / ((perCard - 1) * s.parallel.microbatch)));
+        cards = std::max(cards + group,
+                         std::ceil(sequences / ((perCard - 1) * s.parallel.microbatch)));
     }
     return starts;
 }

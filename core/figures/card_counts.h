@@ -9,8 +9,8 @@
 namespace headroom {
 
 // Whole card counts from low to high, ascending: all of them where that is few, else spread evenly,
-// with every count at which the busiest card's micro-batches change. Only multiples of the shard
-// group, where one is set.
+// with every count at which the busiest card's micro-batches change. Only counts that
+// work: multiples of the pipeline's stages, and of the shard group where one is set.
 [[nodiscard]] std::vector<double> sampledCards(const Scenario &scenario, double low, double high);
 
 // The scenario on another number of cards.

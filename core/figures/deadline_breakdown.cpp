@@ -1,6 +1,7 @@
 #include "core/evaluation/failure_plan.h"
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
+#include "core/figures/step_parts.h"
 #include "core/units.h"
 
 #include <array>
@@ -15,7 +16,9 @@ struct Causes
     double reserved = 0;
     double compute = 0;
     double stragglers = 0;
+    double pipelineIdle = 0;
     double exposed = 0;
+    double hostWait = 0;
     double inputWait = 0;
     double save = 0;
     double redo = 0;
@@ -35,17 +38,14 @@ Causes causesOf(const NamedScenario &named)
         causes.redo = training * e.checkpoint.loss->redo;
         causes.recovery = training * e.checkpoint.loss->recovery;
     }
-    if (s.efficiency.meaning == EfficiencyMeaning::Step) {
-        causes.compute = training; // waits are inside the efficiency
-        return causes;
-    }
     const double stepDays = e.task.steps / secondsPerDay;
-    causes.compute = *e.compute.step * stepDays;
-    causes.stragglers = causes.compute * (e.compute.stragglerFactor - 1);
-    causes.exposed = *e.communication.exposed * stepDays;
-    // Fixed waits, and what the step is stretched by while its sequences are not there.
-    causes.inputWait =
-            std::max(0.0, training - causes.compute - causes.stragglers - causes.exposed);
+    const StepParts step = stepParts(s, e);
+    causes.compute = step.compute * stepDays;
+    causes.stragglers = step.stragglers * stepDays;
+    causes.pipelineIdle = step.pipelineIdle * stepDays;
+    causes.exposed = step.exposed * stepDays;
+    causes.hostWait = step.hostWait * stepDays;
+    causes.inputWait = step.inputWait * stepDays;
     return causes;
 }
 
@@ -55,11 +55,13 @@ struct Cause
     Tone tone;
     double Causes::*days;
 };
-constexpr std::array<Cause, 8> allCauses{{
+constexpr std::array<Cause, 10> allCauses{{
         {"reserved", Tone::Neutral, &Causes::reserved},
         {"compute", Tone::First, &Causes::compute},
         {"stragglers", Tone::Fifth, &Causes::stragglers},
+        {"pipeline idle", Tone::Quiet, &Causes::pipelineIdle},
         {"exposed communication", Tone::Second, &Causes::exposed},
+        {"wait for the host", Tone::Good, &Causes::hostWait},
         {"input wait", Tone::Sixth, &Causes::inputWait},
         {"saves", Tone::Fourth, &Causes::save},
         {"redone work", Tone::Third, &Causes::redo},

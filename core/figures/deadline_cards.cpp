@@ -41,13 +41,15 @@ Line lineOf(const Scenario &s, const Curve &curve, const std::vector<double> &ca
 {
     Line line{.label = {"%1", {full(curve.efficiencyPercent, Unit::Percent)}},
               .tone = curve.tone,
-              .steps = true,
-              .x = cards};
+              .steps = true};
     const Scenario scenario = atEfficiency(s, curve.efficiencyPercent);
     for (double n : cards) {
         const Evaluation e = onCards(scenario, n, memo);
         const auto &margin = e.deadline.marginAsIfFitting;
-        line.y.push_back(margin ? s.task.deadlineDays - *margin / secondsPerDay : NAN);
+        if (!margin) // a count that does not work leaves no sample
+            continue;
+        line.x.push_back(n);
+        line.y.push_back(s.task.deadlineDays - *margin / secondsPerDay);
         line.strong.push_back(e.deadline.met.value_or(false));
     }
     return line;

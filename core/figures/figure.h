@@ -5,6 +5,7 @@
 
 #include "core/message.h"
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -81,6 +82,7 @@ struct Span
     double offset = 0;
     Message label{};
     Message about{}; // what the read-out says; empty: the label
+    bool hollow = false; // outlined: what cannot happen
     bool operator==(const Span &) const = default;
 };
 struct Spans
@@ -103,6 +105,7 @@ struct Points
     std::vector<double> x{};
     std::vector<double> y{};
     std::vector<Message> names{}; // one a point, or none at all
+    bool filled = false; // else rings
     bool operator==(const Points &) const = default;
 };
 
@@ -190,6 +193,7 @@ struct Note
     Tone tone = Tone::Quiet;
     bool leader = false; // a line to the point
     bool bold = false;
+    std::optional<double> from{}; // a leader comes from that y, above or below
     bool operator==(const Note &) const = default;
 };
 

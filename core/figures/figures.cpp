@@ -69,9 +69,16 @@ constexpr std::array memoryFigures{Ids("memory.stages"),     Ids("memory.lifetim
                                    Ids("memory.cards"),      Ids("memory.activations"),
                                    Ids("memory.optimizers"), Ids("memory.offload"),
                                    Ids("roofline")};
-constexpr std::array memoryResults{Ids("memory.peak"),      Ids("memory.resident"),
-                                   Ids("card.usable"),      Ids("memory.margin"),
-                                   Ids("memory.min_cards"), Ids("model.total_parameters")};
+constexpr std::array memoryResults{
+        Ids("memory.peak"),        Ids("memory.resident"),       Ids("memory.live_total"),
+        Ids("memory.activations"), Ids("memory.gathered"),       Ids("memory.logits"),
+        Ids("memory.loss_copy"),   Ids("card.usable"),           Ids("memory.margin"),
+        Ids("memory.host"),        Ids("step.offload"),          Ids("step.offload_wait"),
+        Ids("memory.min_cards"),   Ids("model.total_parameters")};
+constexpr std::array memoryParts{Ids("memory.activations"), Ids("memory.gathered"),
+                                 Ids("memory.logits"),      Ids("memory.loss_copy"),
+                                 Ids("memory.host"),        Ids("step.offload"),
+                                 Ids("step.offload_wait")};
 constexpr std::array stepFigures{Ids("step.timeline")};
 constexpr std::array stepResults{
         Ids("compute.step"), Ids("comm.step"),     Ids("comm.rate"), Ids("comm.bytes_per_step"),
@@ -115,7 +122,7 @@ constexpr std::array failureResults{Ids("overhead.total"),
 
 constexpr auto pages = std::to_array<Page>({
         {"deadline", "Deadline", deadlineFigures, deadlineResults},
-        {"memory", "Memory", memoryFigures, memoryResults},
+        {"memory", "Memory", memoryFigures, memoryResults, memoryParts},
         {"step", "Step", stepFigures, stepResults},
         {"pipeline", "Pipeline", pipelineFigures, pipelineResults},
         {"scaling", "Scaling", scalingFigures, scalingResults},

@@ -72,6 +72,8 @@ struct Page
     std::string_view title;
     std::span<const std::string_view> figures; // ids; at most two are seen at once
     std::span<const std::string_view> results; // ids, for "how this was computed"
+    // Of these, parts that a rule or switch brings: they have no row while they are empty.
+    std::span<const std::string_view> optionalResults{};
 };
 [[nodiscard]] std::span<const Page> pageTable();
 

@@ -78,6 +78,8 @@ ReadOut readLines(const Figure &figure, double x, const std::vector<bool> &visib
 {
     ReadOut out;
     out.x = snapped(figure, x, visible);
+    double together = 0; // of stacked areas
+    int stacked = 0;
     for (std::size_t i = 0; i < figure.series.size(); ++i) {
         const auto *line = std::get_if<Line>(&figure.series[i]);
         if (!line || line->x.empty() || !isVisible(visible, i))
@@ -89,7 +91,13 @@ ReadOut readLines(const Figure &figure, double x, const std::vector<bool> &visib
             continue; // a line may have more places than values
         const double y = line->y[sample];
         out.lines.push_back({line->tone, line->label, full(y, figure.y.unit)});
+        if (line->filled && std::isfinite(y)) {
+            together += y;
+            ++stacked;
+        }
     }
+    if (stacked > 1)
+        out.lines.push_back({Tone::Quiet, {"together"}, full(together, figure.y.unit)});
     if (out.lines.empty())
         return {};
     out.followsX = true;

@@ -55,6 +55,12 @@ struct Parts
     }
 };
 
+// Two decimals: parts of one number are told from their sum.
+std::string hundredths(double value)
+{
+    return formatFixed(value, 2);
+}
+
 Message titleOf(const Scenario &s, const std::array<double, 3> &needed)
 {
     const auto amount = [&](std::size_t policy) { return brief(needed[policy], Unit::Gibibytes); };
@@ -92,7 +98,11 @@ Figure memoryActivations(const FigureInput &input)
                                                       : "%1 checkpoints",
                                        {full(*count)}});
     }
-    const double lowestPolicy = static_cast<double>(figure.y.categories.size()) - 0.5;
+    // An empty row holds the heading of those below it.
+    const auto heading = static_cast<double>(figure.y.categories.size());
+    const double lowestPolicy = heading + 0.5;
+    parts.open();
+    figure.y.categories.push_back({"checkpoints"});
     std::array<double, 3> needed{}; // kept, and the layer that runs again
     for (std::size_t i = policies.size(); i-- > 0;) {
         const LayerActivations a = keptActivations(shape, slice, plan, policies[i]);
@@ -111,19 +121,30 @@ Figure memoryActivations(const FigureInput &input)
     std::vector<double> ends;
     for (std::size_t row = 0; row < figure.y.categories.size(); ++row) {
         ends.push_back(parts.total(row));
-        figure.notes.push_back({.x = ends.back(),
-                                .y = static_cast<double>(row),
-                                .text = {"%1", {brief(ends.back())}},
-                                .bold = true});
+        if (static_cast<double>(row) == heading)
+            continue;
+        const double again = parts.again.values[row];
+        figure.notes.push_back(
+                {.x = ends.back(),
+                 .y = static_cast<double>(row),
+                 .text = again > 0 ? Message{"%1 + %2 while a layer reruns",
+                                             {hundredths(ends.back() - again), hundredths(again)}}
+                                   : Message{"%1", {hundredths(ends.back())}},
+                 .bold = true});
     }
     for (Bars *bars : parts.all())
         if (std::ranges::any_of(bars->values, [](double value) { return value > 0; }))
             figure.series.emplace_back(std::move(*bars));
     figure.title = titleOf(s, needed);
-    figure.subtitle = {"Kept for the backward of a micro-batch; checkpoints as large as a layer"};
+    figure.subtitle = {"Kept for the backward of a micro-batch, by what is recomputed"};
     figure.x = {.label = {"GiB a card"}, .unit = Unit::Gibibytes};
     fitAxis(figure.x, ends, true);
     figure.x.high *= 1.08;
+    figure.notes.push_back({.x = 0,
+                            .y = heading,
+                            .text = {"k of %1 layers keep a checkpoint as large as a layer's "
+                                     "activations A: k·A + %1/k·A",
+                                     {full(layers)}}});
     figure.y.scale = AxisScale::Category;
     figure.y.low = -0.6;
     figure.y.high = static_cast<double>(figure.y.categories.size()) - 0.4;

@@ -80,11 +80,8 @@ public:
         m_areas.back().label = {"state"};
     }
 
-    // Counts that do not work leave no sample.
     void add(double cards, const Scenario &s, const Evaluation &e)
     {
-        if (!e.memory.peak)
-            return;
         const MemoryByKind kinds = peakByKind(s, e);
         for (std::size_t i = 0; i < m_areas.size(); ++i) {
             m_areas[i].x.push_back(cards);
@@ -182,17 +179,21 @@ Figure memoryCards(const FigureInput &input)
 
     ChosenAreas areas;
     std::vector<Series> lines;
+    double most = 0;
     for (int i = 3; i >= 0; --i) {
         Line line{.label = {stageNames[static_cast<std::size_t>(i)]},
-                  .tone = stageTones[static_cast<std::size_t>(i)],
-                  .x = samples};
+                  .tone = stageTones[static_cast<std::size_t>(i)]};
         Scenario other = s;
         other.parallel.zeroStage = i;
         for (double n : samples) {
             const Evaluation at = onCards(other, n, input.memo);
+            if (!at.memory.peak) // a count that does not work leaves no sample
+                continue;
             if (i == static_cast<int>(s.parallel.zeroStage))
                 areas.add(n, other, at);
-            line.y.push_back(at.memory.peak.value_or(NAN) / gibi);
+            line.x.push_back(n);
+            line.y.push_back(*at.memory.peak / gibi);
+            most = std::max(most, line.y.back());
             line.strong.push_back(at.memory.fits.value_or(false));
         }
         lines.emplace_back(std::move(line));
@@ -201,7 +202,8 @@ Figure memoryCards(const FigureInput &input)
     figure.series.insert(figure.series.end(), lines.begin(), lines.end());
     const double usable = e.memory.usable / gibi;
     const double now = *e.memory.peak / gibi;
-    fitAxis(figure.y, {3 * usable, now}, true);
+    // What is far over is cut off; nothing is kept for what is not there.
+    fitAxis(figure.y, {1.2 * usable, now, std::min(most, 3 * usable)}, true);
     figure.rules.push_back(
             {.at = usable, .label = {"usable %1", {brief(usable, Unit::Gibibytes)}}});
     figure.series.push_back(

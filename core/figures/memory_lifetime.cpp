@@ -18,13 +18,13 @@ struct Phases
 {
     double forward = 0; // layers done, logits begin
     double loss = 0; // the head's backward done, logits gone
-    double backward = 0; // layers done
-    double update = 0;
-    double end = 0; // of the picture: the state alone is left
+    double backward = 0; // layers done; what follows is not to scale
+    double reduce = 0; // the last gradients are with the cards that own them
+    double update = 0; // the picture's end: the state alone is left
 };
 
 // The head's forward and backward hold the logits; layers run before and after.
-Phases phasesOf(const Scenario &s, const Evaluation &e, const CardFacts &card)
+Phases phasesOf(const Scenario &s, const CardFacts &card)
 {
     const Inputs in(s);
     const ComputeRates rates = computeRates(s, in.shape);
@@ -39,9 +39,10 @@ Phases phasesOf(const Scenario &s, const Evaluation &e, const CardFacts &card)
     phases.loss = phases.forward;
     if (card.slice.head)
         phases.loss += sequences * (all.total() - inner.total());
-    phases.update = phases.backward + e.step.update.value_or(0);
-    // Room in which what is left can be seen, should the update be short.
-    phases.end = std::max(phases.update, 1.08 * phases.backward);
+    // Too short to be seen beside the layers.
+    const double room = 0.13 * phases.backward;
+    phases.reduce = phases.backward + (in.shards > 1 ? room : 0);
+    phases.update = phases.reduce + room;
     return phases;
 }
 
@@ -118,7 +119,7 @@ Course courseOf(const Scenario &s, const Evaluation &e, const CardFacts &card, c
         course.add(phases.loss + i / stairs * (phases.backward - phases.loss), kinds);
     }
     course.add(phases.backward, rest);
-    course.add(phases.end, rest);
+    course.add(phases.update, rest);
     return course;
 }
 
@@ -132,7 +133,8 @@ void nameEnds(Figure &figure, const Phases &phases)
     band(0, phases.forward, "forward", Tone::Neutral);
     band(phases.forward, phases.loss, "loss", Tone::Fourth);
     band(phases.loss, phases.backward, "backward", Tone::Neutral);
-    band(phases.backward, phases.end, "update", Tone::Quiet);
+    band(phases.backward, phases.reduce, "reduce", Tone::Neutral);
+    band(phases.reduce, phases.update, "update", Tone::Quiet);
 }
 
 Message titleOf(const Evaluation &e, const CardFacts &card, bool budget)
@@ -152,11 +154,12 @@ Message titleOf(const Evaluation &e, const CardFacts &card, bool budget)
 Message subtitleOf(const Scenario &s, const Evaluation &e)
 {
     const Inputs in(s);
-    const Amount update = brief(e.step.update.value_or(0), Unit::Seconds);
+    const Amount update = duration(e.step.update.value_or(0));
     if (in.pipeline > 1)
-        return {"Stage %1 of %2 through a micro-batch at its fullest, and the update of %3",
+        return {"Stage %1 of %2 through a micro-batch at its fullest; the update of %3 not to "
+                "scale",
                 {full(e.memory.fullestStage + 1), full(in.pipeline), update}};
-    return {"One card through the last of %1 micro-batches, and the update of %2",
+    return {"One card through the last of %1 micro-batches; the update of %2 not to scale",
             {full(in.microbatches), update}};
 }
 
@@ -170,18 +173,19 @@ Figure memoryLifetime(const FigureInput &input)
     const Evaluation &e = input.now.evaluation;
     const bool budget = s.memory.liveRule == LiveRule::Budget;
     const CardFacts card = fullestCard(s, e);
-    const Phases phases = phasesOf(s, e, card);
+    const Phases phases = phasesOf(s, card);
     const double peak = *e.memory.peak / gibi;
     const double usable = e.memory.usable / gibi;
 
     Figure figure;
     figure.title = titleOf(e, card, budget);
     figure.subtitle = subtitleOf(s, e);
-    figure.x = {.label = {"seconds into the micro-batch, compute alone"},
+    figure.x = {.label = {"seconds into the micro-batch, compute alone; not to scale behind the "
+                          "backward"},
                 .unit = Unit::Seconds,
                 .scale = AxisScale::Time,
                 .low = 0,
-                .high = phases.end};
+                .high = phases.update};
     figure.y = {.label = {"GiB a card"}, .unit = Unit::Gibibytes};
     figure.series = courseOf(s, e, card, phases).areas();
     fitAxis(figure.y, {usable, peak}, true);

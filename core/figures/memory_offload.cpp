@@ -68,6 +68,14 @@ Figure memoryOffload(const FigureInput &input)
     figure.subtitle = {
             "A card's %1 of 16-bit gradients to FP32 in host memory; thin: the link's part",
             {full(bytes / giga, Unit::Gigabytes)}};
+    const StepResults &step = input.now.evaluation.step;
+    if (step.offload && step.offloadWait)
+        figure.subtitle = {
+                "A card's %1 of gradients to FP32 in host memory; thin: the link's part. The "
+                "plan's "
+                "update there takes %2: %3 hide behind the last backward, %4 are waited for",
+                {full(bytes / giga, Unit::Gigabytes), duration(*step.offload),
+                 duration(*step.offload - *step.offloadWait), duration(*step.offloadWait)}};
     figure.x = {.label = {"host link, GB/s each way"},
                 .unit = Unit::GigabytesPerSecond,
                 .scale = AxisScale::Logarithmic,

@@ -92,6 +92,13 @@ Figure memoryOptimizers(const FigureInput &input)
                     ? Message{"It fits with every optimizer"}
                     : Message{"It fits with %1 of %2 optimizers", {full(fitting), full(count)}};
     figure.subtitle = {"State of a card by optimizer and kind, with live memory"};
+    if (const auto &host = input.now.evaluation.memory.host)
+        figure.subtitle = {"What stays on a card by optimizer and kind, with live memory; a host "
+                           "holds %1 for the chosen one",
+                           {brief(*host / gibi, Unit::Gibibytes)}};
+    else if (s.memory.loraRank > 0)
+        figure.subtitle = {"State of a card by optimizer and kind, with live memory; GaLore is "
+                           "not with LoRA"};
     figure.x = {.label = {"GiB a card"}, .unit = Unit::Gibibytes};
     fitAxis(figure.x, ends, true);
     figure.x.high *= 1.1;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <ranges>
 
 namespace headroom {
@@ -54,12 +55,34 @@ struct Placed
     double intensity;
     double rate; // attainable
     bool bound; // by memory
+    bool own = true; // else the plan's alternative to it
+
+    [[nodiscard]] Message label() const
+    {
+        if (own)
+            return {look.name};
+        return {look.tone == Tone::Fourth ? "attention (if scores were stored)"
+                                          : "attention (with FlashAttention)"};
+    }
 };
+
+// Attention runs one way; the other one is shown beside it.
+bool runs(LayerOperation operation, bool flashAttention)
+{
+    return operation
+           != (flashAttention ? LayerOperation::StoredScores : LayerOperation::FusedAttention);
+}
 
 Line roof(const Message &label, Tone tone, double peak, double bandwidth, double low, double high)
 {
+    // Many points, so that the cursor reads the roof wherever it is.
+    constexpr int samples = 160;
+    std::vector<double> places{ridgePoint(peak, bandwidth)};
+    for (int i = 0; i <= samples; ++i)
+        places.push_back(low * std::pow(high / low, double(i) / samples));
+    std::ranges::sort(places);
     Line line{.label = label, .tone = tone};
-    for (double x : {low, ridgePoint(peak, bandwidth), high}) {
+    for (double x : places) {
         line.x.push_back(x);
         line.y.push_back(attainableRate(peak, bandwidth, x) / tera);
         line.strong.push_back(true);
@@ -73,10 +96,10 @@ std::vector<Placed> placedOperations(const Scenario &s, const Evaluation &e,
     const TransformerShape shape = shapeOf(s.model);
     const double valueBytes = activationPlan(s).valueBytes;
     std::vector<Placed> placed;
-    const auto place = [&](const Look &look, double intensity, double peak) {
+    const auto place = [&](const Look &look, double intensity, double peak, bool own = true) {
         if (std::isfinite(intensity) && intensity > 0)
             placed.push_back({look, intensity, attainableRate(peak, bandwidth, intensity),
-                              intensity < ridgePoint(peak, bandwidth)});
+                              intensity < ridgePoint(peak, bandwidth), own});
     };
     for (const OperationCost &cost :
          layerOperations(shape, {.sequences = s.parallel.microbatch,
@@ -84,7 +107,8 @@ std::vector<Placed> placedOperations(const Scenario &s, const Evaluation &e,
                                 .weightBytes = operandBytes(stateFormat(s.memory).operand),
                                 .valueBytes = valueBytes}))
         place(lookOf(cost.operation), cost.intensity(),
-              followsOperands(cost.operation) ? rates.matrices : rates.other);
+              followsOperands(cost.operation) ? rates.matrices : rates.other,
+              runs(cost.operation, s.memory.flashAttention));
     // In host memory the update is no work of the card.
     if (e.step.update && !e.step.offload) {
         const Inputs in(s);
@@ -119,16 +143,18 @@ void addOperations(Figure &figure, const std::vector<Placed> &placed, double low
     double level = lowestRoof / tera;
     for (const Placed &operation : placed) {
         const double rate = operation.rate / tera;
-        figure.series.emplace_back(Points{.label = {operation.look.name},
+        figure.series.emplace_back(Points{.label = operation.label(),
                                           .tone = operation.look.tone,
                                           .x = {operation.intensity},
-                                          .y = {rate}});
+                                          .y = {rate},
+                                          .filled = operation.own});
         if (!operation.bound)
             level = freeLevel(placed, level / 2.3);
         figure.notes.push_back({.x = operation.intensity,
                                 .y = operation.bound ? rate : level,
-                                .text = {operation.look.name},
-                                .tone = operation.look.tone});
+                                .text = operation.label(),
+                                .tone = operation.look.tone,
+                                .from = operation.bound ? std::nullopt : std::optional(rate)});
     }
 }
 
@@ -136,7 +162,7 @@ Message titleOf(const std::vector<Placed> &placed, double ridge)
 {
     std::string waiting;
     for (const Placed &operation : placed)
-        if (operation.bound)
+        if (operation.bound && operation.own)
             waiting += (waiting.empty() ? "" : ", ") + std::string(operation.look.name);
     if (waiting.empty())
         return {"Above the ridge of %1 nothing waits for memory",
@@ -167,7 +193,8 @@ Figure roofline(const FigureInput &input)
 
     Figure figure;
     figure.title = titleOf(placed, ridge);
-    figure.subtitle = {"The most a card reaches over FLOPs a byte moved, and a layer's operations"};
+    figure.subtitle = {"The most a card reaches over FLOPs a byte moved, and a layer's operations; "
+                       "rings: how attention does not run"};
     figure.x = {.label = {"FLOP a byte"},
                 .unit = Unit::FlopPerByte,
                 .scale = AxisScale::Logarithmic,

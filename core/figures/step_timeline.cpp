@@ -1,6 +1,6 @@
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
-#include "core/units.h"
+#include "core/figures/step_parts.h"
 
 #include <algorithm>
 
@@ -42,45 +42,39 @@ std::vector<Layout> layoutsOf(const Scenario &s)
 struct Rows
 {
     Spans compute{.label = {"compute"}, .tone = Tone::First};
+    Spans idle{.label = {"pipeline idle"}, .tone = Tone::Quiet};
     Spans link{.label = {"link, hidden"}, .tone = Tone::Third};
     Spans exposed{.label = {"link, exposed"}, .tone = Tone::Bad};
+    Spans host{.label = {"wait for the host"}, .tone = Tone::Fourth};
     Spans wait{.label = {"input wait"}, .tone = Tone::Sixth};
 };
-
-// The step of a whole-step efficiency, which holds link time and waits; known also where the plan
-// does not fit.
-double wholeStep(const Scenario &s, const Evaluation &e)
-{
-    const double run = (s.task.deadlineDays - s.task.reservedDays) * secondsPerDay
-                       - *e.deadline.marginAsIfFitting;
-    return run / (1 + e.checkpoint.loss->total()) / e.task.steps;
-}
 
 // Returns the step's end.
 double addRow(Rows &rows, const Scenario &s, const Evaluation &e, double row)
 {
     constexpr double upper = 0.17;
     constexpr double height = 0.3;
-    const auto add = [&](Spans &spans, double start, double end, double offset) {
-        if (end > start)
-            spans.spans.push_back(
-                    {.row = row, .start = start, .end = end, .height = height, .offset = offset});
+    const bool hollow = !e.memory.fits.value_or(false);
+    const auto add = [&](Spans &spans, double start, double length, double offset) {
+        if (length > 0)
+            spans.spans.push_back({.row = row,
+                                   .start = start,
+                                   .end = start + length,
+                                   .height = height,
+                                   .offset = offset,
+                                   .hollow = hollow});
+        return start + std::max(0.0, length);
     };
-    if (s.efficiency.meaning == EfficiencyMeaning::Step) {
-        const double step = wholeStep(s, e);
-        add(rows.compute, 0, step, upper);
-        add(rows.link, 0, std::min(*e.communication.step, step), -upper);
-        return step;
-    }
-    const double compute = *e.compute.step * e.compute.stragglerFactor;
-    const double exposed = *e.communication.exposed;
-    const double hidden = *e.communication.step - exposed;
-    const double wait = std::max(0.0, *e.step.timeAsIfFitting - compute - exposed);
-    add(rows.compute, 0, compute, upper);
-    add(rows.link, 0, std::min(hidden, compute), -upper);
-    add(rows.exposed, compute, compute + exposed, -upper);
-    add(rows.wait, compute + exposed, compute + exposed + wait, upper);
-    return compute + exposed + wait;
+    // A whole-step efficiency holds link time and waits.
+    const bool inside = s.efficiency.meaning == EfficiencyMeaning::Step;
+    const StepParts parts = stepParts(s, e);
+    const double worked = add(rows.compute, 0, parts.compute + parts.stragglers, upper);
+    const double busy = add(rows.idle, worked, parts.pipelineIdle, upper);
+    const double link = *e.communication.step;
+    add(rows.link, 0, std::min(inside ? link : link - parts.exposed, busy), -upper);
+    double end = add(rows.exposed, busy, parts.exposed, -upper);
+    end = add(rows.host, end, parts.hostWait, upper);
+    return add(rows.wait, end, parts.inputWait, upper);
 }
 
 } // namespace
@@ -94,11 +88,17 @@ Figure stepTimeline(const FigureInput &input)
 
     Figure figure;
     figure.subtitle = {"One step: compute above, link time below, by the layout of links"};
+    if (!e.memory.fits.value_or(false))
+        figure.subtitle = {"Dashed: as if it fitted. Compute above, link time below, by the layout "
+                           "of links"};
     figure.x = {.label = {"seconds of a step"}, .unit = Unit::Seconds, .scale = AxisScale::Time};
     figure.y = {.scale = AxisScale::Category};
     figure.without = {{"the order of gathers and reduces inside a micro-batch"}};
     const bool inside = s.efficiency.meaning == EfficiencyMeaning::Step;
-    if (*e.communication.step == 0)
+    if (!e.memory.fits.value_or(false))
+        figure.title = {"Does not fit; link time %1 a step",
+                        {brief(*e.communication.step, Unit::Seconds)}};
+    else if (*e.communication.step == 0)
         figure.title = {"One card: nothing to communicate"};
     else if (inside)
         figure.title = {"The efficiency already contains %1 of link time",
@@ -122,11 +122,13 @@ Figure stepTimeline(const FigureInput &input)
             continue;
         const double end = addRow(rows, layouts[i].scenario, at, row);
         ends.push_back(end);
-        figure.notes.push_back({.x = end,
-                                .y = row,
-                                .text = {"%1", {brief(end, Unit::Seconds)}},
-                                .tone = end <= e.step.cap.value_or(0) ? Tone::Good : Tone::Bad,
-                                .bold = i == 0});
+        const bool fits = at.memory.fits.value_or(false); // else it has no step
+        figure.notes.push_back(
+                {.x = end,
+                 .y = row,
+                 .text = fits ? Message{"%1", {brief(end, Unit::Seconds)}} : Message{"does not fit"},
+                 .tone = fits && end <= e.step.cap.value_or(0) ? Tone::Good : Tone::Bad,
+                 .bold = i == 0});
     }
     figure.y.low = -0.6;
     figure.y.high = count - 0.4;
@@ -140,7 +142,7 @@ Figure stepTimeline(const FigureInput &input)
     }
     fitAxis(figure.x, ends, true);
     figure.x.high *= 1.08;
-    for (Spans *spans : {&rows.compute, &rows.link, &rows.exposed, &rows.wait})
+    for (Spans *spans : {&rows.compute, &rows.idle, &rows.link, &rows.exposed, &rows.host, &rows.wait})
         if (!spans->spans.empty())
             figure.series.push_back(std::move(*spans));
     return figure;

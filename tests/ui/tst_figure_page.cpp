@@ -1,6 +1,7 @@
 // A page: at most two figures in sight, the strip that chooses them, and what is hidden not made.
 #include "tests/ui/figure_shown.h"
 #include "ui/figures/figure_card.h"
+#include "ui/pages/derivation_panel.h"
 #include "ui/pages/figure_page.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
@@ -42,6 +43,8 @@ private Q_SLOTS:
     void tablesAreWhole_data();
     void tablesAreWhole();
     void figuresKeepTheirHeight();
+    void omissionsAreOfTheirFigure();
+    void totalIsExplained();
 
 private:
     std::unique_ptr<FigurePage> open(std::string_view id, int width = 1200);

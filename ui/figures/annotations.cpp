@@ -351,6 +351,10 @@ void FigureAnnotations::drawNote(QCPPainter *painter, const Note &note, QList<QR
                               std::max(room.left(), room.right() - size.width())));
     place.moveTop(std::clamp(place.top(), room.top() - 2, room.bottom() - size.height()));
     taken += place;
+    if (note.from) {
+        painter->setPen(QPen(colourOf(note.tone, *m_theme), 1));
+        painter->drawLine(point, pixel(note.x, *note.from));
+    }
     if (note.leader) {
         painter->setPen(QPen(m_theme->dimText, 1));
         const QPointF end(std::clamp(point.x(), place.left(), place.right()),
@@ -409,11 +413,13 @@ void ReadOutBox::draw(QCPPainter *painter)
                          metrics.horizontalAdvance(texts.back().first + u' ' + texts.back().second)
                                  + 24);
     }
-    // In the upper corner away from the cursor, so that what is read stays in sight.
+    // In the corner opposite the cursor, so that what is read stays in sight.
     const QSizeF size(width + 18, line * double(texts.size() + 1) + 12);
     QRectF box(room.topLeft() + QPointF(8, 8), size);
     if (m_cursor.x() < room.center().x())
         box.moveRight(room.right() - 8);
+    if (m_cursor.y() < room.center().y())
+        box.moveBottom(room.bottom() - 8);
     painter->setPen(QPen(m_theme->line, 1));
     painter->setBrush(m_theme->panel);
     painter->drawRoundedRect(box, 5, 5);

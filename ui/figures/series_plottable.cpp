@@ -307,6 +307,10 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
         rect.setWidth(std::max(rect.width(), 1.5));
         painter->setPen(Qt::NoPen);
         painter->setBrush(colour());
+        if (span.hollow) {
+            painter->setPen(QPen(colour(), 1.2, Qt::DashLine));
+            painter->setBrush(faded(colour(), 0.18));
+        }
         // A hairline of background keeps equal neighbours apart.
         painter->drawRect(rect.width() > 5 ? rect.adjusted(0, 0, -1, 0) : rect);
         constexpr double leastLabel = 9; // pixels
@@ -314,7 +318,7 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
                                       ? QString()
                                       : translated(span.label, localNumberStyle());
         if (!label.isEmpty() && metrics.horizontalAdvance(label) + 6 < rect.width()) {
-            painter->setPen(m_theme->panel);
+            painter->setPen(span.hollow ? m_theme->text : m_theme->panel);
             painter->drawText(rect, Qt::AlignCenter, label);
         }
     }
@@ -324,7 +328,7 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
 void SeriesPlottable::drawSeries(QCPPainter *painter, const Points &points) const
 {
     painter->setPen(QPen(colour(), 2.4));
-    painter->setBrush(m_theme->panel);
+    painter->setBrush(points.filled ? colour() : m_theme->panel);
     const std::size_t count = std::min(points.x.size(), points.y.size());
     for (std::size_t i = 0; i < count; ++i)
         if (std::isfinite(points.x[i]) && std::isfinite(points.y[i])

@@ -35,21 +35,47 @@ void DerivationPanel::setResults(std::span<const std::string_view> ids)
         return;
     m_rows.clear();
     for (std::string_view id : ids)
-        m_rows.push_back({findResult(id), {}, {}});
+        m_rows.push_back({findResult(id), {}, {}, true});
     updateGeometry();
 }
 
-void DerivationPanel::setWithout(const std::vector<Message> &without)
+void DerivationPanel::setWithout(const std::vector<Omissions> &figures)
 {
-    QStringList parts;
-    for (const Message &part : without)
-        parts += translated(part, localNumberStyle());
-    const QString text =
-            parts.isEmpty() ? QString() : tr("Without: %1.").arg(parts.join(QStringLiteral("; ")));
-    if (text == m_without)
+    QStringList lines;
+    for (const Omissions &figure : figures) {
+        QStringList parts;
+        for (const Message &part : figure.without)
+            parts += translated(part, localNumberStyle());
+        if (parts.isEmpty())
+            continue;
+        const QString text = parts.join(QStringLiteral("; "));
+        lines += figures.size() == 1 ? tr("Without: %1.").arg(text)
+                                     : tr("%1, without: %2.").arg(translated(figure.title), text);
+    }
+    if (lines == m_without)
         return;
-    m_without = text;
+    m_without = lines;
     updateGeometry();
+    update();
+}
+
+std::vector<const DerivationPanel::Row *> DerivationPanel::shownRows() const
+{
+    std::vector<const Row *> shown;
+    for (const Row &row : m_rows) {
+        const bool optional = std::ranges::find(m_optional, row.result->id) != m_optional.end();
+        if (!(optional && row.empty) && static_cast<int>(shown.size()) < m_mostRows)
+            shown.push_back(&row);
+    }
+    return shown;
+}
+
+QStringList DerivationPanel::shownResults() const
+{
+    QStringList ids;
+    for (const Row *row : shownRows())
+        ids += toQString(row->result->id);
+    return ids;
 }
 
 void DerivationPanel::setMostRows(int rows)
@@ -63,19 +89,24 @@ void DerivationPanel::setMostRows(int rows)
 
 void DerivationPanel::refresh()
 {
-    QStringList spoken;
+    const auto before = shownRows().size();
     for (Row &row : m_rows) {
-        row.value = toQString(formatResult(
-                *row.result, valueOf(*row.result, m_session.evaluation()), localNumberStyle()));
+        const ResultValue value = valueOf(*row.result, m_session.evaluation());
+        row.empty = std::holds_alternative<std::monostate>(value);
+        row.value = toQString(formatResult(*row.result, value, localNumberStyle()));
         const Message why = whyEmpty(*row.result, m_session.scenario(), m_session.evaluation());
         row.formula =
                 why.empty() ? translated(row.result->formula) : translated(why, localNumberStyle());
+    }
+    QStringList spoken;
+    for (const Row &row : m_rows)
         spoken += tr("%1 = %2, %3, %4")
                           .arg(translated(row.result->label), row.value, row.formula,
                                translated(row.result->source));
-    }
     spoken += m_without;
     setAccessibleDescription(spoken.join(u'\n'));
+    if (shownRows().size() != before)
+        updateGeometry();
     update();
 }
 
@@ -86,7 +117,7 @@ int DerivationPanel::rowHeight() const
 
 QSize DerivationPanel::sizeHint() const
 {
-    const int lines = shownRows() + (m_without.isEmpty() ? 0 : 1);
+    const int lines = static_cast<int>(shownRows().size()) + static_cast<int>(m_without.size());
     return {400, lines * rowHeight() + 2 * margin - 2};
 }
 
@@ -120,17 +151,18 @@ void DerivationPanel::paintEvent(QPaintEvent *)
                          QFontMetrics(face).elidedText(text, Qt::ElideRight, cellWidth - 10));
         x += cellWidth;
     };
-    for (const Row &row : std::span(m_rows).first(static_cast<std::size_t>(shownRows()))) {
+    for (const Row *row : shownRows()) {
         int x = margin + 3;
-        cell(x, nameWidth, translated(row.result->label), font(), theme.text);
-        cell(x, valueWidth, row.value, bold, theme.text);
-        cell(x, formulaWidth, row.formula, font(), theme.dimText);
-        cell(x, sourceWidth, translated(row.result->source), font(), theme.dimText);
+        cell(x, nameWidth, translated(row->result->label), font(), theme.text);
+        cell(x, valueWidth, row->value, bold, theme.text);
+        cell(x, formulaWidth, row->formula, font(), theme.dimText);
+        cell(x, sourceWidth, translated(row->result->source), font(), theme.dimText);
         y += rowHeight();
     }
-    if (!m_without.isEmpty()) {
+    for (const QString &line : m_without) {
         int x = margin + 3;
-        cell(x, width, m_without, font(), theme.dimText);
+        cell(x, width, line, font(), theme.dimText);
+        y += rowHeight();
     }
 }
 
@@ -140,13 +172,16 @@ bool DerivationPanel::event(QEvent *event)
         return QFrame::event(event);
     // Whole lines, where the panel had to cut them.
     auto *help = static_cast<QHelpEvent *>(event);
-    const int line = (help->pos().y() - margin) / rowHeight();
-    QString text = m_without;
-    if (line >= 0 && line < shownRows()) {
-        const Result &result = *m_rows[static_cast<std::size_t>(line)].result;
+    const auto line =
+            static_cast<std::size_t>(std::max(0, (help->pos().y() - margin) / rowHeight()));
+    const std::vector<const Row *> rows = shownRows();
+    QString text = line < rows.size() ? QString()
+                                      : m_without.value(static_cast<qsizetype>(line - rows.size()));
+    if (line < rows.size()) {
+        const Result &result = *rows[line]->result;
         text = QStringLiteral("%1 = %2\n%3\n%4")
-                       .arg(translated(result.label), m_rows[static_cast<std::size_t>(line)].value,
-                            translated(result.formula), translated(result.source));
+                       .arg(translated(result.label), rows[line]->value, translated(result.formula),
+                            translated(result.source));
         if (!result.without.empty())
             text += u'\n' + tr("Without: %1.").arg(translated(result.without));
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/evaluation/results.h"
+#include "core/figures/figures.h"
 
 #include <QFrame>
 
@@ -21,7 +22,17 @@ public:
                     QWidget *parent = nullptr);
 
     void setResults(std::span<const std::string_view> ids);
-    void setWithout(const std::vector<Message> &without);
+    // These results have no row while they are empty.
+    void setOptional(std::span<const std::string_view> ids) { m_optional = ids; }
+    // What the figures in sight leave out, each under its title; one alone needs none.
+    struct Omissions
+    {
+        std::string_view title;
+        std::vector<Message> without;
+    };
+    void setWithout(const std::vector<Omissions> &figures);
+    [[nodiscard]] QStringList withoutLines() const { return m_without; }
+    [[nodiscard]] QStringList shownResults() const; // ids of the rows
     void setMostRows(int rows); // the first ones; the others stay in the table of all results
     void refresh();
 
@@ -39,17 +50,16 @@ private:
         const Result *result;
         QString value;
         QString formula; // where there is no value, why
+        bool empty = true;
     };
     [[nodiscard]] int rowHeight() const;
 
     Session &m_session;
     std::vector<Row> m_rows;
-    QString m_without;
+    std::span<const std::string_view> m_optional;
+    QStringList m_without;
     int m_mostRows = 99;
-    [[nodiscard]] int shownRows() const
-    {
-        return std::min(m_mostRows, static_cast<int>(m_rows.size()));
-    }
+    [[nodiscard]] std::vector<const Row *> shownRows() const;
 };
 
 } // namespace headroom

@@ -60,6 +60,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     // The first figure counts as chosen last: a narrow page opens on it.
     for (std::size_t i = std::min(mostInSight, page.figures.size()); i > 0; --i)
         m_chosen.push_back(i - 1);
+    m_derivation->setOptional(page.optionalResults);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 10, 14, 12);
     layout->setSpacing(10);
@@ -264,7 +265,7 @@ void FigurePage::refresh()
             scene.now,  scene.others,     m_session.memo(), &explore, m_session.currentBreakEvens(),
             &m_handles, m_session.cards()};
     const std::vector<std::size_t> inSight = figuresInSight();
-    std::vector<Message> without;
+    std::vector<DerivationPanel::Omissions> without;
     for (std::size_t i = 0; i < inSight.size(); ++i) {
         FigureCard &card = *m_cards[static_cast<qsizetype>(i)];
         // The table of break-evens follows when they have been found, not twice.
@@ -283,9 +284,7 @@ void FigurePage::refresh()
             continue;
         Figure figure = row.make(input);
         figure.id = m_page.figures[inSight[i]];
-        for (const Message &part : figure.without)
-            if (std::ranges::find(without, part) == without.end())
-                without.push_back(part);
+        without.push_back({row.title, figure.without});
         const bool drawable = !figure.series.empty() || figure.isTable();
         // While inputs conflict the last valid picture stays, faded, and says why.
         if (!drawable && card.figure().id == figure.id && hasConflict(scene.now.evaluation))

@@ -145,6 +145,13 @@ void TestCardCounts::samples()
     for (double cards : sampledCards(group, 1, 20000))
         QCOMPARE(std::fmod(cards, 16), 0.0);
 
+    Scenario pipeline;
+    pipeline.parallel.pipeline = 4;
+    for (double cards : sampledCards(pipeline, 1, 96))
+        QCOMPARE(std::fmod(cards, 4), 0.0);
+    pipeline.parallel.shardGroup = 3;
+    QCOMPARE(sampledCards(pipeline, 1, 40), (std::vector<double>{12, 24, 36}));
+
     // Many: still ascending, bounded in number, and with the first count of each stair.
     const std::vector<double> many = sampledCards(chapter, 1, 20000);
     QVERIFY(std::ranges::is_sorted(many));

@@ -36,10 +36,12 @@ private Q_SLOTS:
     void breakdownByHand();
     void breakdownTitles();
     void breakdownSlips();
+    void breakdownOfPipelineAndHost();
     void breakdownOfWholeStepEfficiency();
     void breakdownBesideOthers();
     void breakdownBesideConflict();
     void cardsCurves();
+    void cardsOfAPipeline();
     void cardsTitles_data();
     void cardsTitles();
     void planIsInSight();
@@ -111,6 +113,30 @@ void TestDeadlineFigures::breakdownSlips()
                         + causeOf(figure, "exposed communication") + causeOf(figure, "input wait");
     checkPrinted(step * 86400 / ByHand::steps, "106.5");
     QVERIFY(isNear(sumOfBars(figure), numberOf(evaluate(slips), "finish.total"), 1e-12));
+}
+
+// What a pipeline idles and what the host is waited for is no wait for input: that stays the 0.5 s
+// of the scenario. Without stragglers idle is the makespan less the slowest card's compute.
+void TestDeadlineFigures::breakdownOfPipelineAndHost()
+{
+    const ByHand hand(48);
+    const Scenario pipeline = scenarioWith(Json::parse(R"({"parallel.pipeline": 4})"));
+    const Figure figure = makeFigure("deadline.breakdown", pipeline);
+    const Evaluation e = evaluate(pipeline);
+    const double idle = numberOf(e, "pipeline.makespan") - numberOf(e, "compute.step");
+    QVERIFY(idle > 1);
+    QVERIFY(isNear(causeOf(figure, "pipeline idle"), hand.days(idle)));
+    QVERIFY(isNear(causeOf(figure, "input wait"), hand.days(0.5), 1e-9));
+    QVERIFY(isNear(sumOfBars(figure), numberOf(e, "finish.total"), 1e-12));
+    QCOMPARE(causeOf(figure, "wait for the host"), 0.0);
+
+    const Scenario offloaded = scenarioWith(Json::parse(R"({"memory.offload": "optimizer",
+            "parallel.zero_stage": 2, "memory.live": 1, "card.host_link": 1})"));
+    const Figure away = makeFigure("deadline.breakdown", offloaded);
+    const double wait = numberOf(evaluate(offloaded), "step.offload_wait");
+    QVERIFY(wait > 0);
+    QVERIFY(isNear(causeOf(away, "wait for the host"), hand.days(wait)));
+    QVERIFY(isNear(causeOf(away, "input wait"), hand.days(0.5), 1e-9));
 }
 
 // models.md §2: chapter-48 finishes on day 24.42, and nothing is added to the step.
@@ -198,6 +224,29 @@ void TestDeadlineFigures::cardsCurves()
             QVERIFY2(line.x[i] >= cards || !line.strong[i], label);
         QVERIFY2(strongAt(line, cards), label);
     }
+}
+
+// Only whole replicas are sampled, and each sample is joined to the next.
+void TestDeadlineFigures::cardsOfAPipeline()
+{
+    for (const char *set : {R"({"parallel.pipeline": 4})",
+                            R"({"parallel.pipeline": 4, "parallel.schedule": "interleaved"})",
+                            R"({"parallel.pipeline": 4, "parallel.shard_group": 3})"})
+        for (const char *id : {"deadline.cards", "memory.cards"}) {
+            const Figure figure = makeFigure(id, scenarioWith(Json::parse(set)));
+            int lines = 0;
+            for (const Series &series : figure.series)
+                if (const auto *line = std::get_if<Line>(&series)) {
+                    ++lines;
+                    QVERIFY2(line->x.size() > 2, set);
+                    QCOMPARE(line->x.size(), line->y.size());
+                    for (std::size_t i = 0; i < line->x.size(); ++i) {
+                        QCOMPARE(std::fmod(line->x[i], 4), 0.0);
+                        QVERIFY(std::isfinite(line->y[i]));
+                    }
+                }
+            QVERIFY(lines > 2);
+        }
 }
 
 void TestDeadlineFigures::cardsTitles_data()

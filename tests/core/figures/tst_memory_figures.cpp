@@ -102,6 +102,8 @@ private Q_SLOTS:
 
     void castCrossover();
     void castTimes();
+    void offloadSaysItsWait();
+    void stackIsReadTogether();
 
     void ridges();
     void operationsOnTheRoof();
@@ -199,7 +201,15 @@ void TestMemoryFigures::lifetimeOfABudget()
 void TestMemoryFigures::phasesFollowEachOther()
 {
     const Figure figure = makeFigure("memory.lifetime", set(R"({"memory.live_rule": "modelled"})"));
-    QCOMPARE(figure.bands.size(), std::size_t(4));
+    QCOMPARE(figure.bands.size(), std::size_t(5));
+    // The reduce and the update are microseconds beside seconds: drawn, and said not to be to
+    // scale.
+    QCOMPARE(plain(figure.bands[3].label), std::string("reduce"));
+    QCOMPARE(plain(figure.bands[4].label), std::string("update"));
+    QVERIFY(plain(figure.x.label).find("not to scale") != std::string::npos);
+    // models.md §13: 28 bytes of 8 190 735 360/48 parameters at 1 008 GB/s.
+    QVERIFY2(plain(figure.subtitle).find("update of 4.740 ms not to scale") != std::string::npos,
+             plain(figure.subtitle).c_str());
     QCOMPARE(figure.bands[0].from, 0.0);
     for (std::size_t i = 1; i < figure.bands.size(); ++i)
         QCOMPARE(figure.bands[i].from, figure.bands[i - 1].to);
@@ -251,6 +261,16 @@ void TestMemoryFigures::activationsOfTheChapter()
     // With FlashAttention selective recomputation has nothing left to drop.
     QCOMPARE(columnAt(figure, at("selective")), columnAt(figure, at("none (chosen)")));
     QVERIFY(isNear(barAt(figure, "inputs and norms", at("full")), 2.25));
+    // models.md §4: full recomputation keeps 2.25, and a layer of 34.875/36 while it reruns.
+    for (const Note &note : figure.notes)
+        if (note.y == double(at("full")))
+            QCOMPARE(plain(note.text), std::string("2.25 + 0.97 while a layer reruns"));
+    const std::size_t heading = categoryCalled(figure.y, "checkpoints");
+    QCOMPARE(columnAt(figure, heading), 0.0);
+    QVERIFY(std::ranges::any_of(figure.notes, [&](const Note &note) {
+        return note.y == double(heading)
+               && plain(note.text).find("k·A + 36/k·A") != std::string::npos;
+    }));
     QVERIFY(!hasSeries(figure, "score matrices"));
     // 36 layers of 8 192 tokens: 8·4096, 4·32·128 + 4·8·128 and 6·12288 bytes a token.
     const std::size_t none = at("none (chosen)");
@@ -287,7 +307,7 @@ void TestMemoryFigures::rootOfLayers()
     QVERIFY(isNear(columnAt(figure, best), (7 + 48.0 / 7) * layer));
     checkPrinted(columnAt(figure, best) / layer, "14");
     checkPrinted(100 * (1 - columnAt(figure, best) / all), "71");
-    for (std::size_t place = 0; place + 3 < figure.y.categories.size(); ++place)
+    for (std::size_t place = 0; place + 4 < figure.y.categories.size(); ++place)
         QVERIFY(columnAt(figure, place) >= columnAt(figure, best));
     QVERIFY(isNear(columnAt(figure, categoryCalled(figure.y, "1 checkpoint")), 49 * layer));
     QVERIFY(isNear(columnAt(figure, categoryCalled(figure.y, "48 checkpoints")), 49 * layer));
@@ -326,6 +346,16 @@ void TestMemoryFigures::optimizersOnTheChapter()
     const std::size_t galore = categoryCalled(figure.y, "GaLore, rank 128");
     checkPrinted(barAt(figure, "moments", galore) * 48 * gibibyte / 1e9, "12.34");
     checkPrinted(figure.rules.at(0).at, "22.00");
+    // What left the cards is said: 8 cards of a host hold 12·N/48 bytes each.
+    const Figure away = makeFigure("memory.optimizers", set(R"({"memory.offload": "optimizer"})"));
+    QVERIFY2(plain(away.subtitle).find("a host holds 15.3 GiB") != std::string::npos,
+             plain(away.subtitle).c_str());
+    const Figure adapters = makeFigure("memory.optimizers", set(R"({"memory.lora_rank": 16})"));
+    QVERIFY(plain(adapters.subtitle).ends_with("GaLore is not with LoRA"));
+    const Evaluation unset = evaluate(set(R"({"memory.optimizer": "galore"})"));
+    const auto problem = std::ranges::find(unset.problems, "memory.galore_rank", &Problem::id);
+    QVERIFY(problem != unset.problems.end());
+    QVERIFY(plain(problem->accepted).ends_with("128 is usual"));
     // A model too narrow for the assumed rank.
     const Figure narrow =
             makeFigure("memory.optimizers", set(R"({"model.hidden": 8, "model.heads": 1,
@@ -346,6 +376,26 @@ void TestMemoryFigures::castCrossover()
     const Figure never =
             makeFigure("memory.offload", set(R"({"cluster.host_memory_bandwidth": 1008})"));
     QVERIFY(never.rules.empty());
+}
+
+void TestMemoryFigures::offloadSaysItsWait()
+{
+    QVERIFY(plain(makeFigure("memory.offload", Scenario{}).subtitle).find("waited")
+            == std::string::npos);
+    const Scenario s = set(R"({"memory.offload": "optimizer", "card.host_link": 1,
+                              "parallel.zero_stage": 2, "memory.live": 1})");
+    const Evaluation e = evaluate(s);
+    const std::string wait = plain(Message{"%1", {duration(numberOf(e, "step.offload_wait"))}});
+    const std::string text = plain(makeFigure("memory.offload", s).subtitle);
+    QVERIFY2(text.ends_with(wait + " are waited for"), text.c_str());
+}
+
+void TestMemoryFigures::stackIsReadTogether()
+{
+    const Figure figure = makeFigure("memory.lifetime", set(R"({"memory.live_rule": "modelled"})"));
+    const ReadOut out = readOut(figure, figure.notes.at(0).x * 0.999, 1);
+    QCOMPARE(plain(out.lines.back().label), std::string("together"));
+    checkPrinted(out.lines.back().value.value, "46.69"); // memory.peak, models.md §4
 }
 
 // models.md §13: 96 MiB over 32 GB/s take 4.13 ms by the host against 6.59; over 450 GB/s 1.21
@@ -382,7 +432,7 @@ void TestMemoryFigures::operationsOnTheRoof()
 {
     const Figure figure = makeFigure("roofline", Scenario{});
     // Stored scores: about half the head size, a little less for queries, keys and values.
-    const double stored = operationAt(figure, "stored scores");
+    const double stored = operationAt(figure, "attention (if scores were stored)");
     QVERIFY(stored < 64 && stored > 0.95 * 64);
     QVERIFY(operationAt(figure, "FlashAttention") > 1000);
     // Two products of 8 192 × 4 096 × 12 288 and one of 8 192 × 12 288 × 4 096.
@@ -392,8 +442,19 @@ void TestMemoryFigures::operationsOnTheRoof()
     // models.md S6: an update moves 28 bytes a parameter.
     QVERIFY(isNear(operationAt(figure, "optimizer update"), 15.0 / 28));
     QVERIFY(!hasSeries(figure, "router"));
-    QVERIFY2(plain(figure.title).find("stored scores") != std::string::npos,
+    // What the plan does not run is a ring, and not in the title.
+    QVERIFY2(plain(figure.title).find("stored scores") == std::string::npos,
              plain(figure.title).c_str());
+    QVERIFY(!seriesCalled<Points>(figure, "attention (if scores were stored)").filled);
+    QVERIFY(seriesCalled<Points>(figure, "FlashAttention").filled);
+    const Figure written = makeFigure("roofline", set(R"({"memory.flash_attention": false})"));
+    QVERIFY(plain(written.title).find("stored scores") != std::string::npos);
+    QVERIFY(seriesCalled<Points>(written, "stored scores").filled);
+    QVERIFY(!seriesCalled<Points>(written, "attention (with FlashAttention)").filled);
+    // The cursor reads the roof where it is: the slope, 1.008 TB/s times the intensity.
+    const ReadOut out = readOut(figure, 10, 1);
+    QVERIFY(std::abs(out.x / 10 - 1) < 0.05);
+    QVERIFY(isNear(out.lines.at(0).value.value, out.x * 1.008));
     // On the roof: the peak or the slope.
     for (const Series &series : figure.series)
         if (const auto *point = std::get_if<Points>(&series))

@@ -48,6 +48,9 @@ private Q_SLOTS:
     void memoryOverCards();
     void timelineOfTheChapter();
     void timelineOfSlips();
+    void timelineOfPipelineAndHost();
+    void timelineOfWhatDoesNotFit();
+    void cardsAxisEndsWithTheData();
     void timelineOfWholeStepEfficiency();
 };
 
@@ -158,6 +161,52 @@ void TestMemoryAndStepFigures::timelineOfSlips()
         QVERIFY2(isNear(figure.notes.at(0).x, numberOf(e, "step.time"), 1e-12), set);
         QVERIFY2(isNear(linkTime(figure, "now"), numberOf(e, "comm.step"), 1e-12), set);
     }
+}
+
+void TestMemoryAndStepFigures::timelineOfPipelineAndHost()
+{
+    const Scenario pipeline = scenarioWith(Json::parse(R"({"parallel.pipeline": 4})"));
+    Figure figure = makeFigure("step.timeline", pipeline);
+    Evaluation e = evaluate(pipeline);
+    QVERIFY(isNear(spanned(figure, "pipeline idle", "now"),
+                   numberOf(e, "pipeline.makespan") - numberOf(e, "compute.step")));
+    QVERIFY(isNear(spanned(figure, "input wait", "now"), 0.5));
+    QVERIFY(isNear(figure.notes.at(0).x, numberOf(e, "step.time"), 1e-12));
+
+    const Scenario offloaded = scenarioWith(Json::parse(R"({"memory.offload": "optimizer",
+            "parallel.zero_stage": 2, "memory.live": 1, "card.host_link": 1})"));
+    figure = makeFigure("step.timeline", offloaded);
+    e = evaluate(offloaded);
+    QVERIFY(isNear(spanned(figure, "wait for the host", "now"), numberOf(e, "step.offload_wait")));
+    QVERIFY(isNear(spanned(figure, "input wait", "now"), 0.5));
+    QVERIFY(isNear(figure.notes.at(0).x, numberOf(e, "step.time"), 1e-12));
+}
+
+// models.md §5: 8 cards do not hold the plan, which then has no step.
+void TestMemoryAndStepFigures::timelineOfWhatDoesNotFit()
+{
+    const Figure figure = makeFigure("step.timeline", onCards(8));
+    QVERIFY2(plain(figure.title).starts_with("Does not fit; link time "),
+             plain(figure.title).c_str());
+    QCOMPARE(plain(figure.notes.at(0).text), std::string("does not fit"));
+    for (const Note &note : figure.notes)
+        QCOMPARE(note.tone, Tone::Bad);
+    for (const Series &series : figure.series)
+        for (const Span &span : std::get<Spans>(series).spans)
+            QVERIFY(span.hollow);
+    for (const Series &series : makeFigure("step.timeline", onCards(48)).series)
+        for (const Span &span : std::get<Spans>(series).spans)
+            QVERIFY(!span.hollow);
+}
+
+// With little live memory on a large card the data end far below three times what is usable.
+void TestMemoryAndStepFigures::cardsAxisEndsWithTheData()
+{
+    const Scenario s = scenarioWith(Json::parse(R"({"card.memory": 400})"));
+    const Figure figure = makeFigure("memory.cards", s);
+    // Nothing sharded: 16 bytes a parameter and 10 GiB, 132.05 GiB; usable is about 400.
+    QVERIFY(figure.y.high > figure.rules.at(0).at);
+    QVERIFY(figure.y.high < 1.4 * figure.rules.at(0).at);
 }
 
 // models.md §2: the step is 52.224 s; link time and waits are inside it and not added.
