@@ -55,12 +55,6 @@ struct Parts
     }
 };
 
-// Two decimals: parts of one number are told from their sum.
-std::string hundredths(double value)
-{
-    return formatFixed(value, 2);
-}
-
 Message titleOf(const Scenario &s, const std::array<double, 3> &needed)
 {
     const auto amount = [&](std::size_t policy) { return brief(needed[policy], Unit::Gibibytes); };
