@@ -47,7 +47,7 @@ std::vector<Group> groupsOf(const std::vector<HeldOverTime> &held)
     return groups;
 }
 
-// "card 3", "cards 0–3", "cards 0, 3"
+// "card 3", "cards 0 to 3", "cards 0, 3"
 Message nameOf(std::vector<std::size_t> cards)
 {
     std::ranges::sort(cards);
@@ -55,7 +55,7 @@ Message nameOf(std::vector<std::size_t> cards)
     if (cards.size() == 1)
         return {"card %1", {number(cards.front())}};
     if (cards.back() - cards.front() + 1 == cards.size())
-        return {"cards %1–%2", {number(cards.front()), number(cards.back())}};
+        return {"cards %1 to %2", {number(cards.front()), number(cards.back())}};
     std::string list;
     for (std::size_t card : cards)
         list += (list.empty() ? "" : ", ") + std::to_string(card);
@@ -116,7 +116,7 @@ void nameLines(Figure &figure, const std::vector<Group> &groups, const std::vect
                 (static_cast<double>(i) + 1) / (static_cast<double>(groups.size()) + 2);
         const auto at = static_cast<std::size_t>(share * static_cast<double>(highest.size()));
         figure.notes.push_back({.x = highest[std::min(at, highest.size() - 1)],
-                                .y = level + (under ? -0.6 : 0.6) * height,
+                                .y = level + (under ? -1.1 : 1.1) * height,
                                 .text = nameOf(std::move(cards))});
     }
 }
@@ -201,7 +201,7 @@ Figure pipelineMemory(const FigureInput &input)
                 {.at = budget, .label = {"live budget %1", {brief(budget, Unit::Gibibytes)}}});
     }
     fitAxis(figure.y, tops, true);
-    figure.y.high *= 1.06; // for the name of the highest line
+    figure.y.high *= 1.1; // for the name of the highest line
     nameLines(figure, groups, lines);
     figure.series.assign(lines.begin(), lines.end());
     if (whole)
