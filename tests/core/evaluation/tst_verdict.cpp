@@ -144,7 +144,7 @@ void TestVerdict::lateByTheExactModel()
     Scenario s;
     s.failure.cardMtbfDays = 2.1;
     const Verdict v = verdictOf(s);
-    QCOMPARE(v.state, VerdictState::Holds);
+    QCOMPARE(v.state, VerdictState::Fragile); // hours early: less than the link could take
     QVERIFY2(says(v, "in time by first order; the exact model finishes after 30.97 days, late"),
              detailsOf(v)[1].c_str());
     s.task.deadlineDays = 30.99; // in time by both

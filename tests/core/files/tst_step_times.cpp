@@ -16,7 +16,9 @@ std::string refusalOf(const std::string &csv)
     try {
         (void)readStepTimes(csv);
     } catch (const InputError &error) {
-        return error.what();
+        return QString::fromUtf8(error.what())
+                .replace(QChar(0x00a0), QLatin1Char(' '))
+                .toStdString();
     }
     return {};
 }

@@ -160,12 +160,12 @@ void TestAsyncSaves::enoughSlotsOrTime()
                                .commit = random.logBetween(0.1, 5000),
                                .stagingSlots = double(random.whole(1, 4))};
         waited += snapshotWait(saves) > 0 ? 1 : 0;
-        AsyncSaves slots = saves;
-        slots.stagingSlots = slotsWithoutWait(saves);
-        QVERIFY(snapshotWait(slots) <= 1e-9 * saves.interval);
-        if (slots.stagingSlots > 1) {
-            slots.stagingSlots -= 1;
-            QVERIFY(snapshotWait(slots) > 0);
+        AsyncSaves enough = saves;
+        enough.stagingSlots = slotsWithoutWait(saves);
+        QVERIFY(snapshotWait(enough) <= 1e-9 * saves.interval);
+        if (enough.stagingSlots > 1) {
+            enough.stagingSlots -= 1;
+            QVERIFY(snapshotWait(enough) > 0);
         }
         AsyncSaves seldom = saves;
         seldom.interval = intervalWithoutWait(saves);
