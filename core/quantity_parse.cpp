@@ -219,8 +219,8 @@ double parseQuantity(std::string_view text, Unit unit, NumberStyle style)
     }
     // One division where it is exact: 3 ms in µs is 3000, not 2999.9999999999995.
     const double ratio = found->toBase / wanted.toBase;
-    value = ratio >= 1 && wanted.dimension == Dimension::Count ? scaledCount(value, ratio)
-            : ratio >= 1                                       ? value * ratio
+    value = ratio > 1 && wanted.dimension == Dimension::Count ? scaledCount(value, ratio)
+            : ratio >= 1                                      ? value * ratio
                          : value / (wanted.toBase / found->toBase);
     if (!std::isfinite(value))
         throw InputError({}, quoted() + " is too large");

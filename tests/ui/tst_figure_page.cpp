@@ -250,6 +250,31 @@ void TestFigurePage::titleIsTheFinding()
     }
 }
 
+// What each figure leaves out stands under its own title.
+void TestFigurePage::omissionsAreOfTheirFigure()
+{
+    const auto page = open("memory");
+    QCOMPARE(page->shownFigures().size(), 2);
+    const QStringList lines = page->findChild<DerivationPanel *>()->withoutLines();
+    QCOMPARE(lines.size(), 2);
+    for (qsizetype i = 0; i < 2; ++i) {
+        const auto *row = findFigure(page->shownFigures()[i].toStdString());
+        QVERIFY2(lines[i].startsWith(toQString(row->title)), qPrintable(lines[i]));
+    }
+}
+
+// The parts of live memory have rows where they are known, and none under a budget.
+void TestFigurePage::totalIsExplained()
+{
+    const auto page = open("memory");
+    const auto *panel = page->findChild<DerivationPanel *>();
+    const QString activations = QStringLiteral("memory.activations");
+    QVERIFY(panel->shownResults().contains(QStringLiteral("memory.live_total")));
+    QVERIFY(!panel->shownResults().contains(activations));
+    m_session->setValue(row("memory.live_rule"), 1, m_session->beginGesture());
+    QVERIFY(panel->shownResults().contains(activations));
+}
+
 void TestFigurePage::switchingFiguresFreesTheZoom()
 {
     const auto page = open("deadline", 700);

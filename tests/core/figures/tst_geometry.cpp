@@ -285,9 +285,10 @@ void TestGeometry::areasStandOnEachOther()
     QCOMPARE(stackedBelow(figure, 3), Heights({11, 22, 33}));
     // A hidden area lets those above it down.
     QCOMPARE(stackedBelow(figure, 3, {false, true, true, true}), Heights({10, 20, 30}));
-    // Each is read out with its own height.
+    // Each is read out with its own height, and the areas together: 2 + 20 + 100.
     QCOMPARE(texts(readOut(figure, 2, 5)),
-             (Texts{"area = 2 days", "area = 9 days", "area = 20 days", "area = 100 days"}));
+             (Texts{"area = 2 days", "area = 9 days", "area = 20 days", "area = 100 days",
+                    "together = 122 days"}));
 }
 
 void TestGeometry::readsSpans()
