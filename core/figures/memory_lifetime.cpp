@@ -180,8 +180,7 @@ Figure memoryLifetime(const FigureInput &input)
     Figure figure;
     figure.title = titleOf(e, card, budget);
     figure.subtitle = subtitleOf(s, e);
-    figure.x = {.label = {"seconds into the micro-batch, compute alone; not to scale behind the "
-                          "backward"},
+    figure.x = {.label = {"seconds of compute; the end not to scale"},
                 .unit = Unit::Seconds,
                 .scale = AxisScale::Time,
                 .low = 0,

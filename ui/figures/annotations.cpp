@@ -345,7 +345,7 @@ void FigureAnnotations::drawNote(QCPPainter *painter, const Note &note, QList<QR
                && !overlaps(place.adjusted(-4, 0, 4, 0), taken)
                && !(offRules && crossesRule(place));
     };
-    if (std::ranges::none_of(offsets, [&](const QPointF &o) { return isFree(o, true); }))
+    if (std::ranges::none_of(offsets, [&](const QPointF &o) { return isFree(o, note.leader); }))
         (void)std::ranges::any_of(offsets, [&](const QPointF &o) { return isFree(o, false); });
     place.moveLeft(std::clamp(place.left(), room.left(),
                               std::max(room.left(), room.right() - size.width())));
