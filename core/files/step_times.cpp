@@ -176,9 +176,14 @@ std::vector<std::size_t> timeColumns(const Table &table, bool headed, NumberStyl
         return columns;
     const std::size_t width = table.rows.front().cells.size();
     const auto rows = std::span(table.rows).subspan(headed ? 1 : 0);
+    const auto isNamed = [&](std::size_t i) {
+        return headed && width > 1 && namesNoTimes(table.rows.front().cells[i]);
+    };
+    bool named = false; // where names tell, times may count as they please: 52, 53, 54
     for (std::size_t i = 0; i < width; ++i)
-        if (width == 1
-            || (!(headed && namesNoTimes(table.rows.front().cells[i])) && !counts(rows, i, style)))
+        named = named || isNamed(i);
+    for (std::size_t i = 0; i < width; ++i)
+        if (!isNamed(i) && (width == 1 || named || !counts(rows, i, style)))
             columns.push_back(i);
     return columns;
 }

@@ -278,6 +278,9 @@ void TestMemoryFigures::activationsOfTheChapter()
     QVERIFY(isNear(barAt(figure, "inputs and norms", none), tokens * 8 * 4096));
     QVERIFY(isNear(barAt(figure, "attention", none), tokens * (4 * 32 * 128 + 4 * 8 * 128)));
     QVERIFY(isNear(barAt(figure, "feed-forward", none), tokens * 6 * 12288));
+    // 36 layers · 8192 tokens · (2 · 12 288 + 4 · 4096) bytes.
+    QVERIFY2(plain(figure.subtitle).find("would spare 11.2 GiB") != std::string::npos,
+             plain(figure.subtitle).c_str());
 }
 
 // models.md §4: 35.9 GB, selective 10.7 GB (−70.2 %).

@@ -30,6 +30,7 @@ class TestStepTimes : public QObject
     Q_OBJECT
 
 private slots:
+    void namedColumnsTell();
     void read_data();
     void read();
     void valuesAndSummary();
@@ -181,6 +182,15 @@ void TestStepTimes::refusedInTheFile()
             QVERIFY2(std::string(error.what()).find(says) != std::string::npos, error.what());
         }
     }
+}
+
+// Times that happen to grow by one are times where another column is the step's.
+void TestStepTimes::namedColumnsTell()
+{
+    const MeasuredTimes times = readStepTimes("step,time\n1,52\n2,53\n3,54\n");
+    QCOMPARE(times.ascending().size(), std::size_t(3));
+    QCOMPARE(times.ascending().front(), 52.0);
+    QCOMPARE(times.ascending().back(), 54.0);
 }
 
 QTEST_APPLESS_MAIN(TestStepTimes)
