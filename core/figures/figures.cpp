@@ -1,5 +1,6 @@
 #include "core/figures/figures.h"
 
+#include "core/evaluation/pipeline_plan.h"
 #include "core/figures/makers.h"
 #include "core/figures/pipeline_shown.h"
 
@@ -9,13 +10,21 @@
 namespace headroom {
 namespace {
 
+// Figures that evaluate hundreds of neighbours run a pipeline's schedule for each.
+bool runsManySchedules(const FigureInput &input)
+{
+    constexpr double operationsOfADrag = 500;
+    return input.now.scenario.parallel.pipeline > 1 && !hasConflict(input.now.evaluation)
+           && operationCount(pipelineShape(input.now.scenario)) > operationsOfADrag;
+}
+
 constexpr auto figureRows = std::to_array<FigureRow>({
         {"deadline.breakdown", "Time by cause", &deadlineBreakdown},
-        {"deadline.cards", "Days over cards", &deadlineCards},
+        {"deadline.cards", "Days over cards", &deadlineCards, &runsManySchedules},
         {"deadline.bounds", "Cards needed", &deadlineBounds},
         {"cluster.layout", "Cluster layout", &clusterLayout},
         {"memory.stages", "ZeRO stages", &memoryStages},
-        {"memory.cards", "Over cards", &memoryCards},
+        {"memory.cards", "Over cards", &memoryCards, &runsManySchedules},
         {"memory.lifetime", "One step", &memoryLifetime},
         {"memory.activations", "Activations", &memoryActivations},
         {"memory.optimizers", "Optimizers", &memoryOptimizers},
@@ -25,11 +34,11 @@ constexpr auto figureRows = std::to_array<FigureRow>({
         {"pipeline.timeline", "Time line", &pipelineTimeline, &isLongPipeline},
         {"pipeline.memory", "Held over time", &pipelineMemory, &isLongPipeline},
         {"pipeline.tradeoff", "Time against memory", &pipelineTradeoff, &isLongPipeline},
-        {"margins.tornado", "Tornado", &marginsTornado},
+        {"margins.tornado", "Tornado", &marginsTornado, &runsManySchedules},
         {"margins.breakeven", "Break-evens", &marginsBreakEven},
-        {"margins.map", "Map", &marginsMap},
+        {"margins.map", "Map", &marginsMap, &runsManySchedules},
         {"margins.recover", "Recover", &marginsRecover},
-        {"margins.chance", "Chance", &marginsChance},
+        {"margins.chance", "Chance", &marginsChance, &runsManySchedules},
         {"margins.amdahl", "Amdahl", &marginsAmdahl},
         {"failures.interval", "Interval", &failuresInterval},
         {"failures.async", "Saves", &failuresAsync},
@@ -40,9 +49,9 @@ constexpr auto figureRows = std::to_array<FigureRow>({
         {"failures.reshard", "Resharding", &failuresReshard},
         {"failures.reshard_table", "Ranges", &failuresReshardTable},
         {"input.queue", "Queue", &inputQueue},
-        {"scaling.batch", "Weak, strong", &scalingBatch},
+        {"scaling.batch", "Weak, strong", &scalingBatch, &runsManySchedules},
         {"scaling.steps", "Steps", &scalingSteps},
-        {"scaling.cost", "Cost", &scalingCost},
+        {"scaling.cost", "Cost", &scalingCost, &runsManySchedules},
         {"scaling.buy", "Buy", &scalingBuy},
         {"scaling.dense", "Dense", &scalingDense},
         {"scaling.exercise", "By size", &scalingExercise},

@@ -5,6 +5,8 @@
 namespace headroom {
 namespace {
 
+// Larger schedules of neighbours are answered by formula.
+constexpr double operationsOfANeighbour = 60000;
 constexpr auto untilShown = std::chrono::milliseconds(100);
 
 } // namespace
@@ -47,6 +49,8 @@ void FigureMaker::cancel()
 void FigureMaker::work(const Request &request, const std::stop_token &stop)
 {
     EvaluationMemo memo;
+    memo.stop = stop;
+    memo.mostOperations = operationsOfANeighbour;
     for (const auto &[place, row] : request.figures) {
         m_progress = 0;
         Figure figure = row->make({request.source.scene.now,

@@ -302,7 +302,7 @@ void FigurePage::refresh()
 
 int FigurePage::derivationRows() const
 {
-    return height() < lowPage ? 1 : height() < shortPage ? 3 : 99;
+    return height() < lowPage ? 1 : height() < shortPage ? 3 : 7;
 }
 
 // A table takes the width that it needs from the figure beside it; where that leaves too little,
