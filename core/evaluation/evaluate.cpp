@@ -22,13 +22,18 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
                                  s.card.memoryBandwidthGigabytesPerSecond * giga);
 
     evaluateBatch(s, in, e);
-    evaluateUCurve(s, e);
-    evaluateRl(s, e);
+    // A scan for margins reads nothing of these.
+    const bool marginsOnly = !memo.findMinEfficiency;
+    if (!marginsOnly) {
+        evaluateUCurve(s, e);
+        evaluateRl(s, e);
+    }
     noteIdleCards(s, in, e);
     if (!checkModel(s.model, e.problems) || !checkMemory(s, in.shape, e.problems))
         return e;
     const ModelFacts model = evaluateModel(s, in, e);
-    evaluateRlModel(s, in, model, e);
+    if (!marginsOnly)
+        evaluateRlModel(s, in, model, e);
     const bool savesKeepUp = evaluateOverhead(s, in, model, e);
     if (!checkPipeline(s, e.problems))
         return e;
