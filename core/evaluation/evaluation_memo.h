@@ -18,7 +18,8 @@ struct EvaluationMemo
     // What a formula's makespan is multiplied by: simulated over formula of a plan nearby.
     double formulaFactor = 1;
     std::stop_token stop{}; // what was being evaluated is then of no use
-    // The efficiency at which the deadline is just met takes several schedules to find.
+    // Off where margins alone are read: the efficiency at which the deadline is just met takes
+    // several schedules to find, and the U-curve and RL results are left empty as well.
     bool findMinEfficiency = true;
 };
 

@@ -135,6 +135,9 @@ void TestSlider::keyboardSteps()
     for (const double value : heldValues(p, random, 500)) {
         // Beyond a billion steps a fine step is below the last digit.
         const bool stepsAreVisible = value <= 1e3 * std::max(1.0, p.slider.high);
+        // A step that would land on an excluded end is not taken.
+        const bool nearEnd = p.accepted.highExcluded
+                             && value > p.accepted.high - 0.25 * (p.slider.high - p.slider.low);
         double lowest = value;
         double highest = value;
         for (const StepSize size : sizes) {
@@ -142,14 +145,13 @@ void TestSlider::keyboardSteps()
             const double down = stepped(p, value, -1, size);
             QVERIFY2(isAccepted(p, up), exact(value) + " up to " + exact(up));
             QVERIFY2(isAccepted(p, down), exact(value) + " down to " + exact(down));
-            if (value < p.accepted.greatest() && !p.accepted.highExcluded && stepsAreVisible)
+            if (value < p.accepted.greatest() && !nearEnd && stepsAreVisible)
                 QVERIFY2(up > value, exact(value) + " up to " + exact(up));
             if (value > p.accepted.low && !p.accepted.lowExcluded && stepsAreVisible)
                 QVERIFY2(down < value, exact(value) + " down to " + exact(down));
             QVERIFY2(down <= value && value <= up, exact(value));
             // A larger step goes at least as far, unless it would land on an excluded end.
-            QVERIFY2(up >= highest || p.accepted.highExcluded,
-                     exact(value) + " up to " + exact(up));
+            QVERIFY2(up >= highest || nearEnd, exact(value) + " up to " + exact(up));
             QVERIFY2(down <= lowest || p.accepted.lowExcluded, exact(value));
             highest = up;
             lowest = std::min(lowest, down);
