@@ -50,6 +50,7 @@ struct Task
     double deadlineDays = 30;
     double reservedDays = 5;
     double padding = 0; // share of positions that hold no token
+    double documentLength = 0; // tokens of each packed document, 0: one document a sequence
     FlopsRule flopsRule = FlopsRule::Matrix;
     bool operator==(const Task &) const = default;
 };
@@ -107,6 +108,10 @@ struct Cluster
     double cardsPerHost = 8;
     double nicsPerHost = 8;
     double nicRateGigabitsPerSecond = 200;
+    double hostsPerRack = 0; // 0: one fabric
+    double oversubscription = 1; // of the links that leave a rack, times
+    double hopLatencyMicroseconds = 0; // of a ring or tree hop
+    bool inNetworkReduction = false; // switches add up: an all-reduce sends its bytes once
     double callLatencyMicroseconds = 0;
     double hostPowerWatts = 0;
     double hostMemoryGigabytes = 512;
@@ -119,7 +124,12 @@ struct Parallel
     double zeroStage = 3;
     double shardGroup = 0; // 0: the whole data-parallel group
     bool reshard = true; // weights gathered for the forward are freed before the backward
+    bool syncEveryMicrobatch = false; // ZeRO-0 and -1 reduce gradients with each micro-batch
     double microbatch = 1; // sequences
+    double tensor = 1; // cards that share every matrix
+    bool sequenceParallel = true; // the tensor group also shares what no matrix splits
+    double context = 1; // cards that share every sequence
+    double expert = 1; // cards that share the experts
     double pipeline = 1; // stages, one a card
     ScheduleChoice schedule = ScheduleChoice::OneFOneB;
     double virtualStages = 2; // chunks a card, interleaved alone
@@ -131,6 +141,7 @@ struct Efficiency
 {
     double computePercent = 40;
     EfficiencyMeaning meaning = EfficiencyMeaning::Compute;
+    double microbatchOverheadSeconds = 0; // launches and small matrices
     bool prefetch = true;
     bool operator==(const Efficiency &) const = default;
 };
@@ -149,6 +160,15 @@ struct Memory
     double liveGibibytes = 10; // under a budget
     OffloadChoice offload = OffloadChoice::None;
     bool operator==(const Memory &) const = default;
+};
+
+// How tokens meet the experts of a mixture.
+struct Moe
+{
+    double capacityFactor = 0; // times the mean load of an expert, 0: nothing is dropped
+    double hotShare = 0; // of experts
+    double hotLoad = 1; // times the mean
+    bool operator==(const Moe &) const = default;
 };
 
 struct Input
@@ -254,6 +274,7 @@ struct Scenario
     Parallel parallel;
     Efficiency efficiency;
     Memory memory;
+    Moe moe;
     Input input;
     Checkpoint checkpoint;
     Failure failure;
