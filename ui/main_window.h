@@ -9,12 +9,14 @@
 #include <vector>
 
 class QLabel;
+class QMenu;
 
 namespace headroom {
 
 class MessageBar;
 class PageTabs;
 class ParameterPanel;
+class PinStrip;
 class Session;
 class VerdictBar;
 
@@ -48,6 +50,9 @@ private:
     void refreshTitle();
     void refreshVerdict();
 
+    void pinPresent();
+    void fillPinnedMenu(QMenu &menu);
+
     void finishTyping(); // a value typed but not entered counts
     void chooseFile();
     void chooseProfile();
@@ -64,6 +69,7 @@ private:
     MessageBar *m_message;
     ParameterPanel *m_panel;
     PageTabs *m_pages;
+    PinStrip *m_pins;
 };
 
 } // namespace headroom

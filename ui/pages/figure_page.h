@@ -2,10 +2,11 @@
 // and how its results were computed.
 #pragma once
 
-#include "core/figures/figures.h"
+#include "core/figures/compared.h"
 
 #include <QWidget>
 
+class QComboBox;
 class QLayout;
 class QHBoxLayout;
 class QToolButton;
@@ -39,7 +40,7 @@ Q_SIGNALS:
     void copyPictureRequested(const Figure &figure);
     void copyNumbersRequested(const Figure &figure);
     void exportRequested(const Figure &figure);
-    void traceRequested();
+    void traceRequested(std::optional<int> shown); // the mark of the scenario that is shown
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -56,6 +57,8 @@ private:
     void refresh();
     [[nodiscard]] std::vector<std::size_t> figuresInSight() const;
     [[nodiscard]] std::vector<std::string_view> resultsInSight() const;
+    void makeChoice();
+    void refreshChoice();
     bool runsReady(FigureCard &card, std::string_view figure, FigureInput &input);
     void moveHandle(const QString &handle, double value);
     void remake(FigureCard &card);
@@ -67,6 +70,9 @@ private:
     QList<FigureCard *> m_cards;
     QHBoxLayout *m_row = nullptr; // of the cards
     int m_widthForTwo = 0; // what the tables in sight need to stand beside each other
+    QComboBox *m_choice; // whose figure is shown where only one can be
+    std::optional<int> m_shown; // its mark; none: the present one
+    ComparedFigures m_compared;
     HandleValues m_handles; // where handles of this page's figures were dragged to
     DerivationPanel *m_derivation;
     FigureMaker *m_maker;
