@@ -61,6 +61,7 @@ private:
     void applyColours();
     void keepRoomBeside();
     void layOutLegend();
+    void keyPins(bool inLegend);
     void applyRanges();
     void showReadOutAt(const QPointF &position);
     void showReadOut(const ReadOut &found, const QPointF &position);

@@ -8,11 +8,11 @@
 #include "ui/pages/derivation_panel.h"
 #include "ui/pages/figure_maker.h"
 #include "ui/pages/flow_layout.h"
+#include "ui/parameters/choice_box.h"
 #include "ui/session/run_worker.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
 
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QStyle>
@@ -57,7 +57,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     : QWidget(parent)
     , m_page(page)
     , m_session(session)
-    , m_choice(new QComboBox(this))
+    , m_choice(new ChoiceBox(this))
     , m_derivation(new DerivationPanel(page.results, session, this))
     , m_maker(new FigureMaker(this))
 {
@@ -144,7 +144,7 @@ void FigurePage::makeChoice()
     m_choice->setToolTip(tr("Time lines, pictures and tables show one scenario at a time"));
     m_choice->setMaximumWidth(240);
     m_choice->hide();
-    connect(m_choice, &QComboBox::activated, this, [this](int index) {
+    connect(m_choice, &ChoiceBox::activated, this, [this](int index) {
         const QVariant mark = m_choice->itemData(index);
         m_shown = mark.isValid() ? std::optional(mark.toInt()) : std::nullopt;
         refresh();

@@ -6,13 +6,13 @@
 
 #include <QWidget>
 
-class QComboBox;
 class QLayout;
 class QHBoxLayout;
 class QToolButton;
 
 namespace headroom {
 
+class ChoiceBox;
 class DerivationPanel;
 class FigureCard;
 class FigureMaker;
@@ -70,7 +70,7 @@ private:
     QList<FigureCard *> m_cards;
     QHBoxLayout *m_row = nullptr; // of the cards
     int m_widthForTwo = 0; // what the tables in sight need to stand beside each other
-    QComboBox *m_choice; // whose figure is shown where only one can be
+    ChoiceBox *m_choice; // whose figure is shown where only one can be
     std::optional<int> m_shown; // its mark; none: the present one
     ComparedFigures m_compared;
     HandleValues m_handles; // where handles of this page's figures were dragged to
