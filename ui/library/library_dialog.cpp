@@ -61,9 +61,10 @@ void LibraryDialog::open(Session &session, QWidget *window)
         session.profiles().reload();
         dialog = new LibraryDialog(session, window);
         connect(dialog, &QDialog::finished, dialog, &QObject::deleteLater);
+    } else {
+        dialog->raise();
     }
     dialog->show();
-    dialog->raise();
     dialog->activateWindow();
 }
 
@@ -141,6 +142,9 @@ QWidget *LibraryDialog::makeList()
     m_list->setHeaderHidden(true);
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
+    m_list->setStyleSheet(
+            QStringLiteral("QTreeWidget { border: 1px solid palette(mid); border-radius: 6px; }"
+                           "QTreeWidget::item { padding: 4px 5px; }"));
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
