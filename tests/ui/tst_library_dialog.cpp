@@ -313,8 +313,7 @@ void TestLibraryDialog::aValueSetByHandLosesItsSource()
 
 void TestLibraryDialog::newFromTheScenario()
 {
-    m->enter("card.memory", QStringLiteral("96"));
-    dialog()->activateWindow();
+    m->session.setValue(row("card.memory"), 96, m->session.beginGesture());
     click("new");
     QCOMPARE(find<QLineEdit>("name")->text(), QStringLiteral("RTX 4090 2"));
     QCOMPARE(value("card.memory"), QStringLiteral("96"));
@@ -542,6 +541,7 @@ void TestLibraryDialog::aBrokenFileIsSaidOnce()
     LibraryDialog::open(m->session, m->window.get());
     QVERIFY(message().startsWith(QStringLiteral("own profile left out: broken.json: ")));
     // A new one of that name goes beside it.
+    QTRY_VERIFY(dialog()->isVisible());
     select(QStringLiteral("Good"));
     click("duplicate");
     type(find<QLineEdit>("name"), QStringLiteral("broken"));

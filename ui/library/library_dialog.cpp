@@ -100,7 +100,7 @@ LibraryDialog::LibraryDialog(Session &session, QWidget *parent)
     connect(new QShortcut(QKeySequence::Redo, this), &QShortcut::activated, &m_session.undoStack(),
             &QUndoStack::redo);
     connect(&session, &Session::changed, this, &LibraryDialog::refreshUse);
-    connect(&session, &Session::libraryChanged, this, &LibraryDialog::fillList);
+    connect(&session, &Session::libraryChanged, this, &LibraryDialog::takeLibrary);
     showKind(ProfileKind::Card);
     QStringList remarks;
     for (const std::string &remark : m_store.remarks())
@@ -316,6 +316,17 @@ void LibraryDialog::fillList()
     refreshButtons();
 }
 
+// Changed here or in another window; a draft stays.
+void LibraryDialog::takeLibrary()
+{
+    if (m_form->isModified())
+        return fillList();
+    if (chosen() == nullptr)
+        return choose(kind(), {});
+    showChosen();
+    fillList();
+}
+
 void LibraryDialog::listChosen()
 {
     const QTreeWidgetItem *item = m_list->currentItem();
@@ -422,8 +433,10 @@ void LibraryDialog::refreshButtons()
     for (QPushButton *each : {m_use, m_duplicate, m_export})
         enable(each, profile != nullptr, tr("Choose a profile first."));
     enable(m_delete, own, builtin);
-    enable(m_save, own && modified, own ? tr("Nothing has been changed.") : builtin);
-    enable(m_revert, own && modified, own ? tr("Nothing has been changed.") : builtin);
+    const bool mayChange = own || profile == nullptr; // deleted in another window: saved anew
+    const QString unchanged = mayChange ? tr("Nothing has been changed.") : builtin;
+    enable(m_save, mayChange && modified, unchanged);
+    enable(m_revert, mayChange && modified, unchanged);
 }
 
 void LibraryDialog::tell(const QString &message, bool isError)
@@ -516,7 +529,10 @@ bool LibraryDialog::save()
 
 void LibraryDialog::revert()
 {
-    showChosen();
+    if (chosen() != nullptr)
+        showChosen();
+    else
+        choose(kind(), {});
     tell({});
 }
 

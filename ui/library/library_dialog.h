@@ -62,6 +62,7 @@ private:
     [[nodiscard]] const Profile *chosen() const; // nullptr: none is chosen, or it is gone
     [[nodiscard]] bool isOwnChosen() const;
     void fillList();
+    void takeLibrary();
     void choose(ProfileKind kind, const std::string &stem);
     void listChosen();
     void showChosen();

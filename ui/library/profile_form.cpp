@@ -102,6 +102,7 @@ void ProfileForm::showProfile(const Profile &profile, bool editable, const QStri
     m_name->setVisible(editable);
     m_title->setVisible(!editable);
     m_name->setText(toQString(profile.name));
+    m_nameAsRead = m_name->text();
     m_name->setCursorPosition(0);
     m_title->setText(toQString(profile.name));
     setAbout(about);
@@ -147,23 +148,26 @@ void ProfileForm::addLine(const Parameter &row, int at)
 
     auto *label = new QLabel(translated(row.label), content);
     label->setToolTip(tipOf(row));
-    m_grid->addWidget(label, at, labelColumn, Qt::AlignTop);
+    // Editors are one line high; texts that are read may take several.
+    const auto upright = m_editable ? Qt::AlignVCenter : Qt::AlignTop;
+    m_grid->addWidget(label, at, labelColumn, upright);
     QWidget *editor = editorFor(row, index);
     editor->setToolTip(tipOf(row));
-    m_grid->addWidget(editor, at, valueColumn, Qt::AlignTop | Qt::AlignRight);
+    m_grid->addWidget(editor, at, valueColumn, upright | Qt::AlignRight);
     label->setBuddy(editor);
     auto *other = m_lines[index].other = new QLabel(content);
     other->setObjectName(nameOf(row, "other"));
-    m_grid->addWidget(other, at, otherColumn, Qt::AlignTop | Qt::AlignRight);
+    m_grid->addWidget(other, at, otherColumn, upright | Qt::AlignRight);
 
     const QString absent = tr("not given: the program's default");
     if (m_editable) {
         auto *edit = m_lines[index].source = new QLineEdit(m_lines[index].sourceAsRead, content);
+        edit->setToolTip(m_lines[index].sourceAsRead.toHtmlEscaped());
+        m_lines[index].sourceAsRead = edit->text();
         edit->setCursorPosition(0);
         edit->setPlaceholderText(given ? tr("where the number comes from") : absent);
         edit->setAccessibleName(tr("Source of %1").arg(translated(row.label)));
         edit->setObjectName(nameOf(row, "source"));
-        edit->setToolTip(m_lines[index].sourceAsRead.toHtmlEscaped());
         connect(edit, &QLineEdit::textEdited, this, &ProfileForm::edited);
         m_grid->addWidget(edit, at, sourceColumn);
     } else {
@@ -228,6 +232,9 @@ void ProfileForm::addNotes(QGridLayout &grid, int at)
         m_notes->setAccessibleName(tr("Notes"));
         m_notes->setTabChangesFocus(true);
         m_notes->setFixedHeight(84);
+        m_notes->setStyleSheet(QStringLiteral(
+                "QPlainTextEdit { border: 1px solid palette(mid); border-radius: 5px; }"));
+        m_notesAsRead = m_notes->toPlainText();
         label->setBuddy(m_notes);
         connect(m_notes, &QPlainTextEdit::textChanged, this, &ProfileForm::edited);
         grid.addWidget(m_notes, at, valueColumn, 1, 3);
@@ -291,19 +298,24 @@ Profile ProfileForm::draft() const
     Profile profile = m_profile;
     if (!m_editable)
         return profile;
-    profile.name = m_name->text().trimmed().toStdString();
-    profile.notes = m_notes->toPlainText().toStdString();
+    // An editor shows some characters as others: what was not touched stays as it was.
+    if (m_name->text() != m_nameAsRead)
+        profile.name = m_name->text().trimmed().toStdString();
+    if (m_notes->toPlainText() != m_notesAsRead)
+        profile.notes = m_notes->toPlainText().toStdString();
     profile.values.clear();
     for (const Line &line : m_lines) {
+        const QString source = line.source->text();
         // A row that was not given stays so until it is set.
-        if (!m_profile.value(*line.row) && line.value == defaultOf(*line.row)
-            && line.source->text().isEmpty())
+        if (!m_profile.value(*line.row) && line.value == defaultOf(*line.row) && source.isEmpty())
             continue;
         profile.values.emplace_back(line.row, line.value);
-        if (const QString source = line.source->text().trimmed(); !source.isEmpty())
-            profile.sources.insert_or_assign(std::string(line.row->id), source.toStdString());
-        else if (const auto old = profile.sources.find(line.row->id); old != profile.sources.end())
+        if (source == line.sourceAsRead)
+            continue;
+        if (const auto old = profile.sources.find(line.row->id); old != profile.sources.end())
             profile.sources.erase(old);
+        if (!source.trimmed().isEmpty())
+            profile.sources.emplace(std::string(line.row->id), source.trimmed().toStdString());
     }
     return profile;
 }

@@ -51,7 +51,7 @@ private:
         QuantityEdit *edit = nullptr; // or another editor, or a label
         QLineEdit *source = nullptr; // where it is edited
         QLabel *other = nullptr;
-        QString sourceAsRead{};
+        QString sourceAsRead{}; // as its editor shows it
     };
 
     void addLine(const Parameter &row, int at);
@@ -73,6 +73,8 @@ private:
     QGridLayout *m_grid = nullptr;
     QLabel *m_otherTitle = nullptr;
     QPlainTextEdit *m_notes = nullptr;
+    QString m_notesAsRead; // as their editor shows them, which is not always what stands there
+    QString m_nameAsRead;
 };
 
 } // namespace headroom
