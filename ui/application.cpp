@@ -2,6 +2,7 @@
 
 #include "ui/main_window.h"
 #include "ui/parameters/value_slider.h"
+#include "ui/session/profile_store.h"
 #include "ui/session/session.h"
 
 #include <QApplication>
@@ -22,7 +23,7 @@ HeadlessApplication::HeadlessApplication(int &argc, char **argv)
 
 HeadlessApplication::~HeadlessApplication() = default;
 
-int runWindow(int &argc, char **argv, const Library &library, ScenarioDocument document,
+int runWindow(int &argc, char **argv, ProfileStore &profiles, ScenarioDocument document,
               const QString &path)
 {
     QApplication application(argc, argv);
@@ -35,10 +36,13 @@ int runWindow(int &argc, char **argv, const Library &library, ScenarioDocument d
                static_cast<ThemeChoice>(QSettings().value(QStringLiteral("theme"), 0).toInt()));
     installSliderAccessibility();
 
-    Session session(library);
+    Session session(profiles);
     session.open(std::move(document), path);
     MainWindow window(session);
-    window.showRemarks(session.document().remarks);
+    std::vector<std::string> remarks = profiles.remarks();
+    remarks.insert(remarks.end(), session.document().remarks.begin(),
+                   session.document().remarks.end());
+    window.showRemarks(remarks);
     window.show();
     return QApplication::exec();
 }

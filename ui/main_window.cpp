@@ -4,6 +4,7 @@
 #include "core/files/step_times.h"
 #include "core/input_error.h"
 #include "ui/figures/figure_actions.h"
+#include "ui/library/library_dialog.h"
 #include "ui/message_bar.h"
 #include "ui/pages/page_tabs.h"
 #include "ui/pages/verdict_bar.h"
@@ -102,8 +103,8 @@ void MainWindow::makeFileMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&File"));
     menu->addAction(tr("&Open…"), QKeySequence::Open, this, &MainWindow::chooseFile);
-    menu->addAction(tr("&Import a profile or config.json…"), QKeySequence(Qt::CTRL | Qt::Key_I),
-                    this, &MainWindow::chooseProfile);
+    menu->addAction(tr("&Import a profile, config.json or system…"),
+                    QKeySequence(Qt::CTRL | Qt::Key_I), this, &MainWindow::chooseProfile);
     menu->addAction(tr("&Save"), QKeySequence::Save, this, [this] { save(); });
     menu->addAction(tr("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this,
                     [this] { saveAs(); });
@@ -151,6 +152,8 @@ void MainWindow::makeScenarioMenu()
     connect(menu, &QMenu::aboutToShow, this,
             [this, forget] { forget->setEnabled(!m_session.scenario().straggler.times.empty()); });
     menu->addSeparator();
+    menu->addAction(tr("&Profile library…"), QKeySequence(Qt::CTRL | Qt::Key_L), this,
+                    [this] { LibraryDialog::open(m_session, this); });
     menu->addAction(tr("&Reset to as opened"), QKeySequence(Qt::CTRL | Qt::Key_R), this,
                     [this] { m_session.resetAll(); });
 }
@@ -240,18 +243,22 @@ void MainWindow::openPath(const QString &path)
 {
     try {
         const OpenedFile opened = m_session.readAny(path);
-        const auto *profile = std::get_if<Profile>(&opened);
-        if (profile != nullptr) {
+        const auto *profiles = std::get_if<std::vector<Profile>>(&opened);
+        std::vector<std::string> remarks;
+        if (profiles != nullptr) {
             finishTyping();
-            m_session.setProfile(*profile);
+            m_session.setProfiles(*profiles);
+            for (const Profile &profile : *profiles)
+                remarks.insert(remarks.end(), profile.remarks.begin(), profile.remarks.end());
         } else {
             if (!mayReplace())
                 return;
             m_session.openFile(path); // again: saving may have written it
+            remarks = m_session.document().remarks;
         }
         m_message->hide();
         QSettings().setValue(folderSetting(), QFileInfo(path).absolutePath());
-        showRemarks(profile != nullptr ? profile->remarks : m_session.document().remarks);
+        showRemarks(remarks);
     } catch (const InputError &error) {
         showError(toQString(error.what()));
     }
@@ -279,7 +286,7 @@ void MainWindow::chooseProfile()
 {
     const QString path = QFileDialog::getOpenFileName(
             this, tr("Import a model, card or host"), QSettings().value(folderSetting()).toString(),
-            tr("Profiles and Hugging Face config.json (*.json);;All files (*)"));
+            tr("Profiles, Hugging Face config.json, Calculon systems (*.json);;All files (*)"));
     if (!path.isEmpty())
         openPath(path);
 }
@@ -361,7 +368,7 @@ bool MainWindow::mayReplace()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    event->setAccepted(mayReplace());
+    event->setAccepted(LibraryDialog::closeFor(this) && mayReplace());
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

@@ -31,9 +31,10 @@ void readScenarioBytes(std::string_view bytes)
 void readProfileBytes(std::string_view bytes)
 {
     const OpenedFile opened = openedFile(bytes, "corpus.json", shippedLibrary());
-    if (const auto *profile = std::get_if<Profile>(&opened))
-        require(readProfile(writeProfile(*profile), profile->stem) == *profile,
-                "profile changed when rewritten");
+    if (const auto *profiles = std::get_if<std::vector<Profile>>(&opened))
+        for (const Profile &profile : *profiles)
+            require(readProfile(writeProfile(profile), profile.stem) == profile,
+                    "profile changed when rewritten");
 }
 
 void readConfigBytes(std::string_view bytes)

@@ -14,13 +14,13 @@
 
 namespace headroom {
 
-// What figures are made from, on a thread of their own. The cards outlive it.
+// What figures are made from, on a thread of their own.
 struct FigureSource
 {
     FigureScene scene;
     ExploreSettings explore;
     HandleValues handles;
-    std::span<const NamedCard> cards;
+    std::vector<NamedCard> cards;
 };
 
 class FigureMaker : public QObject

@@ -21,6 +21,11 @@
 namespace headroom {
 namespace {
 
+std::vector<NamedCard> copied(std::span<const NamedCard> cards)
+{
+    return {cards.begin(), cards.end()};
+}
+
 constexpr std::size_t mostInSight = 2;
 constexpr int shortPage = 600; // below, figures need the room of the derivation's later rows
 constexpr int lowPage = 560; // below, even more so
@@ -275,7 +280,7 @@ void FigurePage::refresh()
         const FigureRow &row = *findFigure(m_page.figures[inSight[i]]);
         const auto place = static_cast<qsizetype>(i);
         if (row.isLong && row.isLong(input)) {
-            m_maker->make(place, row, {scene, explore, m_handles, m_session.cards()});
+            m_maker->make(place, row, {scene, explore, m_handles, copied(m_session.cards())});
             continue;
         }
         m_maker->forget(place);
@@ -351,7 +356,8 @@ void FigurePage::remake(FigureCard &card)
             scene.now,  scene.others,     m_session.memo(), &explore, m_session.currentBreakEvens(),
             &m_handles, m_session.cards()};
     if (row.isLong && row.isLong(input)) {
-        m_maker->make(m_cards.indexOf(&card), row, {scene, explore, m_handles, m_session.cards()});
+        m_maker->make(m_cards.indexOf(&card), row,
+                      {scene, explore, m_handles, copied(m_session.cards())});
         return;
     }
     Figure figure = row.make(input);

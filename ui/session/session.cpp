@@ -3,6 +3,7 @@
 #include "core/input_error.h"
 #include "ui/session/document_command.h"
 #include "ui/session/file_io.h"
+#include "ui/session/profile_store.h"
 #include "ui/session/run_worker.h"
 #include "ui/session/text.h"
 
@@ -18,10 +19,21 @@ constexpr double operationsWhileDragging = 30000;
 
 } // namespace
 
+Session::Session(ProfileStore &profiles, QObject *parent)
+    : Session(nullptr, &profiles, parent)
+{
+}
+
 Session::Session(const Library &library, QObject *parent)
+    : Session(std::make_unique<ProfileStore>(library), nullptr, parent)
+{
+}
+
+Session::Session(std::unique_ptr<ProfileStore> own, ProfileStore *profiles, QObject *parent)
     : QObject(parent)
-    , m_library(library)
-    , m_cards(library.cards())
+    , m_ownStore(std::move(own))
+    , m_profiles(profiles != nullptr ? *profiles : *m_ownStore)
+    , m_cards(m_profiles.library().cards())
     , m_runs(std::make_unique<RunWorker>())
 {
     m_worker = std::make_unique<NewestWorker<Scenario>>(
@@ -45,9 +57,22 @@ Session::Session(const Library &library, QObject *parent)
             });
     setBaseline();
     connect(&m_undo, &QUndoStack::cleanChanged, this, &Session::documentChanged);
+    connect(&m_profiles, &ProfileStore::changed, this, &Session::takeLibrary);
 }
 
 Session::~Session() = default;
+
+const Library &Session::library() const
+{
+    return m_profiles.library();
+}
+
+void Session::takeLibrary()
+{
+    m_cards = library().cards();
+    Q_EMIT libraryChanged();
+    Q_EMIT changed(); // figures name and compare the library's cards
+}
 
 const RowBreakEvens *Session::breakEvens(const Parameter &parameter) const
 {
@@ -142,6 +167,18 @@ void Session::setProfile(const Profile &profile)
          &profile);
 }
 
+void Session::setProfiles(const std::vector<Profile> &profiles)
+{
+    ScenarioDocument document = m_document;
+    QStringList names;
+    for (const Profile &profile : profiles) {
+        applyProfile(document, profile);
+        names += toQString(profile.name);
+    }
+    push(std::move(document), tr("profiles %1").arg(names.join(QStringLiteral(", "))),
+         beginGesture(), &profiles);
+}
+
 void Session::setStepTimes(const MeasuredTimes &times)
 {
     ScenarioDocument document = m_document;
@@ -220,7 +257,7 @@ void Session::openFile(const QString &path)
 {
     const std::string bytes = readFile(path);
     try {
-        open(readScenario(bytes, m_library), path);
+        open(readScenario(bytes, library()), path);
     } catch (const InputError &error) {
         throw error.in(path.toStdString());
     }
@@ -230,7 +267,7 @@ OpenedFile Session::readAny(const QString &path) const
 {
     const std::string bytes = readFile(path);
     try {
-        return openedFile(bytes, QFileInfo(path).absoluteFilePath().toStdString(), m_library);
+        return openedFile(bytes, QFileInfo(path).absoluteFilePath().toStdString(), library());
     } catch (const InputError &error) {
         throw error.in(path.toStdString());
     }

@@ -27,6 +27,7 @@ struct FigureScene
     std::vector<NamedScenario> others;
 };
 
+class ProfileStore;
 class RunWorker;
 
 class Session : public QObject
@@ -34,12 +35,15 @@ class Session : public QObject
     Q_OBJECT
 
 public:
-    // The library outlives the session.
+    // The store outlives the session; several sessions share one.
+    explicit Session(ProfileStore &profiles, QObject *parent = nullptr);
+    // On a copy of the library, whose profiles of one's own are kept nowhere.
     explicit Session(const Library &library, QObject *parent = nullptr);
     ~Session() override;
 
-    [[nodiscard]] const Library &library() const { return m_library; }
-    // The library's cards, for figures that compare them.
+    [[nodiscard]] const Library &library() const;
+    [[nodiscard]] ProfileStore &profiles() const { return m_profiles; }
+    // The library's cards, for figures that compare them; until libraryChanged().
     [[nodiscard]] std::span<const NamedCard> cards() const { return m_cards; }
     [[nodiscard]] const ScenarioDocument &document() const { return m_document; }
     [[nodiscard]] const Scenario &scenario() const { return m_document.scenario; }
@@ -72,6 +76,7 @@ public:
     // Several at once, one undo step.
     void setValues(const std::vector<std::pair<const Parameter *, double>> &values);
     void setProfile(const Profile &profile);
+    void setProfiles(const std::vector<Profile> &profiles); // one undo step
     // Measured step times that stand in for σ; empty ones give σ back.
     void setStepTimes(const MeasuredTimes &times);
     void resetAll(); // back to the baseline, one undo step
@@ -79,7 +84,7 @@ public:
     // Replaces the document; history starts anew.
     void open(ScenarioDocument document, const QString &path);
     void openFile(const QString &path); // throws InputError, and then nothing has changed
-    // What stands in a file, by its content: a scenario to open or a profile to set. Changes
+    // What stands in a file, by its content: a scenario to open or profiles to set. Changes
     // nothing; throws InputError.
     [[nodiscard]] OpenedFile readAny(const QString &path) const;
     void save(const QString &path); // throws OutputError
@@ -89,6 +94,7 @@ Q_SIGNALS:
     void breakEvensChanged();
     void exploreChanged();
     void documentChanged(); // name, file, profiles or baseline as well
+    void libraryChanged(); // a person's own profiles; the scenario keeps what it holds
 
 private:
     friend class DocumentCommand;
@@ -100,7 +106,11 @@ private:
     void requestBreakEvens();
     void takeBreakEvens(const Scenario &scenario, std::vector<RowBreakEvens> rows);
 
-    const Library &m_library;
+    Session(std::unique_ptr<ProfileStore> own, ProfileStore *profiles, QObject *parent);
+    void takeLibrary();
+
+    std::unique_ptr<ProfileStore> m_ownStore; // where none is shared
+    ProfileStore &m_profiles;
     std::vector<NamedCard> m_cards;
     ScenarioDocument m_document;
     Evaluation m_evaluation;
