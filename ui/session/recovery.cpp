@@ -171,6 +171,18 @@ void Recovery::claimFile()
     }
 }
 
+void Recovery::writeOrigin()
+{
+    Json json = Json::object();
+    appendMember(json, "path", m_session.path().toStdString());
+    appendMember(json, "stamp", m_session.fileStamp().toStdString());
+    std::string origin = fileText(std::move(json));
+    if (origin == m_origin)
+        return;
+    writeFile(originOf(m_file), origin);
+    m_origin = std::move(origin);
+}
+
 void Recovery::write()
 {
     if (!m_session.isModified())
@@ -182,10 +194,7 @@ void Recovery::write()
     try {
         if (m_file.isEmpty())
             claimFile();
-        Json origin = Json::object();
-        appendMember(origin, "path", m_session.path().toStdString());
-        appendMember(origin, "stamp", m_session.fileStamp().toStdString());
-        writeFile(originOf(m_file), fileText(std::move(origin)));
+        writeOrigin();
         writeFile(m_file, writeScenario(document));
         m_written = document;
         m_writtenPath = m_session.path();
@@ -218,6 +227,7 @@ void Recovery::forget()
     m_lock->unlock();
     m_lock.reset();
     m_file.clear();
+    m_origin.clear();
 }
 
 } // namespace headroom

@@ -78,6 +78,7 @@ private:
     void noticeChange();
     void write();
     void claimFile();
+    void writeOrigin();
 
     Session &m_session;
     QString m_folder;
@@ -88,6 +89,7 @@ private:
     std::shared_ptr<QLockFile> m_lock;
     std::optional<ScenarioDocument> m_written;
     QString m_writtenPath;
+    std::string m_origin; // as written
     bool m_failing = false;
 };
 

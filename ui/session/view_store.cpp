@@ -14,6 +14,15 @@ namespace {
 
 constexpr qsizetype mostStates = 300;
 
+bool holds(const QString &file, const std::string &text)
+{
+    try {
+        return QFileInfo::exists(file) && readFile(file) == text;
+    } catch (const InputError &) {
+        return false;
+    }
+}
+
 } // namespace
 
 ViewStore::ViewStore(QString folder)
@@ -42,7 +51,10 @@ void ViewStore::keep(const QString &key, const ViewState &view) const
         QDir().mkpath(m_folder);
         Json json = viewToJson(view);
         appendMember(json, "document", key.toStdString());
-        writeFile(fileOf(key), json.dump(1) + '\n');
+        const std::string text = json.dump(1) + '\n';
+        if (holds(fileOf(key), text))
+            return;
+        writeFile(fileOf(key), text);
         forgetOldest();
     } catch (const std::exception &error) {
         qWarning("headroom: view not kept: %s", error.what());
