@@ -6,6 +6,7 @@
 
 #include <QApplication>
 #include <QFile>
+#include <QIcon>
 #include <QLoggingCategory>
 #include <QSettings>
 #include <QTimer>
@@ -64,6 +65,8 @@ int runWindow(int &argc, char **argv, const Library &library, ScenarioDocument d
     QApplication::setApplicationName(QStringLiteral("headroom"));
     QApplication::setOrganizationName(QStringLiteral("headroom"));
     QApplication::setApplicationDisplayName(QStringLiteral("Headroom"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("headroom"));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/headroom.svg")));
     const QString broken = tellBrokenSettings();
     applyTheme(application, storedTheme());
     installSliderAccessibility();
