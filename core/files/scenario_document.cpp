@@ -27,10 +27,11 @@ const Profile *profileFor(const ScenarioDocument &document, const Parameter &p)
     return kind && document.profile(*kind) ? &*document.profile(*kind) : nullptr;
 }
 
-Profile embeddedProfile(ProfileKind kind, const Json &value, const Library &library)
+Profile embeddedProfile(ProfileKind kind, const Json &value, const Library &library,
+                        const FileFormat &format)
 {
     const std::string place(profileKindName(kind));
-    Profile profile = profileFromJson(value, {}, place);
+    Profile profile = profileFromJson(value, {}, place, format);
     if (profile.kind != kind)
         throw InputError(jsonPath(place, "headroom"),
                          "this is a " + std::string(profileKindName(profile.kind)), place);
@@ -39,7 +40,8 @@ Profile embeddedProfile(ProfileKind kind, const Json &value, const Library &libr
     return profile;
 }
 
-void readProfiles(ScenarioDocument &document, const Json &root, const Library &library)
+void readProfiles(ScenarioDocument &document, const Json &root, const Library &library,
+                  const FileFormat &format)
 {
     for (ProfileKind kind : profileKinds) {
         const Json *value = findMember(root, profileKindName(kind));
@@ -48,7 +50,7 @@ void readProfiles(ScenarioDocument &document, const Json &root, const Library &l
         if (value->is_string()) {
             applyProfile(document, library.profile(kind, value->get<std::string>()));
         } else if (value->is_object()) {
-            const Profile profile = embeddedProfile(kind, *value, library);
+            const Profile profile = embeddedProfile(kind, *value, library, format);
             applyProfile(document, profile);
             document.remarks.insert(document.remarks.end(), profile.remarks.begin(),
                                     profile.remarks.end());
@@ -157,20 +159,22 @@ bool ScenarioDocument::operator==(const ScenarioDocument &other) const
            && model == other.model && cluster == other.cluster && unknown == other.unknown;
 }
 
-ScenarioDocument readScenario(std::string_view bytes, const Library &library)
+ScenarioDocument readScenario(std::string_view bytes, const Library &library,
+                              const FileFormat &format)
 {
-    const Json root = readGuardedJson(bytes);
-    const std::string kind = documentKind(root, {});
+    Json root = readGuardedJson(bytes);
+    const std::string kind = documentKind(root, {}, format);
     if (kind != "scenario")
         throw InputError("headroom",
                          findProfileKind(kind) ? "this is a " + kind + " profile, not a scenario"
                                                : inQuotes(kind) + " is no scenario",
                          "scenario");
     ScenarioDocument document;
+    bringUp(root, {}, document.remarks, format);
     if (const Json *name = findMember(root, "name"))
         document.name = textAt(*name, "name");
-    readProfiles(document, root, library);
-    for (const auto &[key, value] : root.items()) {
+    readProfiles(document, root, library, format);
+    for (const auto &[key, value] : std::as_const(root).items()) {
         if (std::ranges::find(scenarioKeys, key) != scenarioKeys.end())
             continue;
         remarkUnknown(document.remarks, jsonPath({}, key));

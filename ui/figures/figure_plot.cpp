@@ -117,15 +117,16 @@ void FigurePlot::setFigure(const Figure &figure)
     if (same && *m_figure == figure)
         return;
     // An edit may bring or take series, or pass over a conflict: zoom and what is hidden stay.
-    if (m_figure->id != figure.id) {
-        m_zoomed = false;
-        m_hidden.clear();
+    PlotView view;
+    const bool another = m_figure->id != figure.id;
+    if (another) {
+        keepView();
+        view = keptView(figure.id);
+        m_hidden = view.hidden;
     }
     *m_figure = figure;
     if (!same) {
-        m_shown.clear();
-        for (const Series &series : figure.series)
-            m_shown.push_back(std::ranges::find(m_hidden, labelOf(series)) == m_hidden.end());
+        showUnhidden();
         rebuildSeries();
     }
     setUpAxis(xAxis, m_figure->x);
@@ -133,6 +134,8 @@ void FigurePlot::setFigure(const Figure &figure)
     axisRect()->setRangeDragAxes(zoomAxis() == xAxis ? xAxis : nullptr,
                                  zoomAxis() ? (isCategory(m_figure->y) ? nullptr : yAxis)
                                             : nullptr);
+    if (another)
+        takeZoom(view);
     applyRanges();
     applyColours();
     layOutLegend();
@@ -299,7 +302,7 @@ void FigurePlot::toggle(std::size_t series)
 void FigurePlot::setShown(std::size_t series, bool shown)
 {
     m_shown[series] = shown;
-    const Message &label = labelOf(m_figure->series[series]);
+    const std::string label = labelOf(m_figure->series[series]).text();
     std::erase(m_hidden, label);
     if (!shown)
         m_hidden.push_back(label);

@@ -77,6 +77,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     row->setSpacing(12);
     for (std::size_t i = 0; i < m_chosen.size(); ++i) {
         auto *card = new FigureCard(this);
+        card->plot()->keepViewsIn(&m_views);
         connect(card, &FigureCard::copyPictureRequested, this,
                 [this, card] { Q_EMIT copyPictureRequested(card->figure()); });
         connect(card, &FigureCard::copyNumbersRequested, this,
@@ -340,6 +341,7 @@ void FigurePage::shareWidth()
 void FigurePage::moveHandle(const QString &handle, double value)
 {
     m_handles.set(handle.toStdString(), value);
+    m_moved.insert_or_assign(handle.toStdString(), value);
     // Figures side by side may show the same moment.
     for (FigureCard *card : std::as_const(m_cards))
         if (std::ranges::any_of(card->figure().rules,
@@ -365,6 +367,36 @@ void FigurePage::remake(FigureCard &card)
     // A backlog of saves is drawn; at other conflicts the last valid picture stays.
     if (!figure.series.empty() || !hasConflict(scene.now.evaluation))
         card.setFigure(figure);
+}
+
+PageView FigurePage::view()
+{
+    for (const FigureCard *card : std::as_const(m_cards))
+        card->plot()->keepView();
+    PageView view{.handles = m_moved, .plots = m_views};
+    for (std::size_t figure : m_chosen)
+        view.figures.emplace_back(m_page.figures[figure]);
+    return view;
+}
+
+void FigurePage::restoreView(const PageView &view)
+{
+    std::vector<std::size_t> chosen;
+    for (const std::string &id : view.figures)
+        if (const auto found = std::ranges::find(m_page.figures, id); found != m_page.figures.end())
+            chosen.push_back(static_cast<std::size_t>(found - m_page.figures.begin()));
+    if (chosen.size() == m_chosen.size() && std::ranges::adjacent_find(chosen) == chosen.end())
+        m_chosen = chosen;
+    m_widthForTwo = 0;
+    m_handles = {};
+    m_moved = view.handles;
+    for (const auto &[id, value] : m_moved)
+        m_handles.set(id, value);
+    m_views = view.plots;
+    for (const FigureCard *card : std::as_const(m_cards))
+        card->plot()->restoreView();
+    arrange();
+    markChanged();
 }
 
 void FigurePage::showEvent(QShowEvent *event)

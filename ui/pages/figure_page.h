@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/figures/figures.h"
+#include "ui/session/view_state.h"
 
 #include <QWidget>
 
@@ -33,6 +34,9 @@ public:
     [[nodiscard]] QList<QString> chosenFigures() const;
     // The figure that has the focus, else the first in sight.
     [[nodiscard]] const FigureCard *chosenCard() const;
+    // Figures in sight, their zoom, and where handles stand. Figures that are gone are passed over.
+    [[nodiscard]] PageView view();
+    void restoreView(const PageView &view);
 
 Q_SIGNALS:
     void figuresChosen(const QList<QString> &ids); // others came in sight
@@ -68,6 +72,8 @@ private:
     QHBoxLayout *m_row = nullptr; // of the cards
     int m_widthForTwo = 0; // what the tables in sight need to stand beside each other
     HandleValues m_handles; // where handles of this page's figures were dragged to
+    std::map<std::string, double> m_moved; // the same, for the view
+    PlotViews m_views; // of figures that are not in sight
     DerivationPanel *m_derivation;
     FigureMaker *m_maker;
     bool m_dirty = true;

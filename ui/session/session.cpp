@@ -2,6 +2,7 @@
 
 #include "core/input_error.h"
 #include "ui/session/document_command.h"
+#include "ui/session/file_backup.h"
 #include "ui/session/file_io.h"
 #include "ui/session/profile_store.h"
 #include "ui/session/run_worker.h"
@@ -246,6 +247,7 @@ void Session::open(ScenarioDocument document, const QString &path)
 {
     m_document = std::move(document);
     m_path = path;
+    m_stamp = stampOfFile(path);
     m_explore.reset();
     setBaseline();
     m_undo.clear();
@@ -255,12 +257,63 @@ void Session::open(ScenarioDocument document, const QString &path)
 
 void Session::openFile(const QString &path)
 {
+    open(readDocument(path), path);
+}
+
+ScenarioDocument Session::readDocument(const QString &path) const
+{
     const std::string bytes = readFile(path);
     try {
-        open(readScenario(bytes, library()), path);
+        return readScenario(bytes, library());
     } catch (const InputError &error) {
         throw error.in(path.toStdString());
     }
+}
+
+void Session::restore(const ScenarioDocument &document, const QString &path,
+                      const QByteArray &stamp)
+{
+    std::optional<ScenarioDocument> original;
+    try {
+        original = path.isEmpty() ? library().scenario(document.name) : readDocument(path);
+    } catch (const InputError &) { // gone, or no built-in scenario: the work alone is left
+    }
+    open(original.value_or(document), path);
+    m_stamp = stamp;
+    if (m_document == document)
+        markUnsaved();
+    else
+        push(document, tr("restored work"), beginGesture(), this);
+}
+
+void Session::reload()
+{
+    ScenarioDocument document = readDocument(m_path);
+    m_stamp = stampOfFile(m_path);
+    if (document != m_document)
+        push(std::move(document), tr("reloaded from the file"), beginGesture(), this);
+    setBaseline();
+    m_undo.setClean();
+    Q_EMIT documentChanged();
+    Q_EMIT changed();
+}
+
+void Session::markUnsaved()
+{
+    m_undo.resetClean();
+    Q_EMIT documentChanged();
+    Q_EMIT changed();
+}
+
+Session::FileState Session::fileState() const
+{
+    if (m_path.isEmpty() || m_stamp.isEmpty())
+        return FileState::Same;
+    if (!QFileInfo::exists(m_path))
+        return FileState::Missing;
+    // What cannot be read has not been seen to change; saving tells what is wrong with it.
+    const QByteArray stamp = stampOfFile(m_path);
+    return stamp.isEmpty() || stamp == m_stamp ? FileState::Same : FileState::Changed;
 }
 
 OpenedFile Session::readAny(const QString &path) const
@@ -273,17 +326,21 @@ OpenedFile Session::readAny(const QString &path) const
     }
 }
 
-void Session::save(const QString &path)
+QString Session::save(const QString &path)
 {
     ScenarioDocument document = m_document;
     document.name = QFileInfo(path).completeBaseName().toStdString();
-    writeFile(path, writeScenario(document));
+    const std::string bytes = writeScenario(document);
+    const QString kept = keepOtherVersion(path);
+    writeFile(path, bytes);
     m_document.name = document.name;
     m_path = path;
+    m_stamp = stampOf(bytes);
     setBaseline();
     m_undo.setClean();
     Q_EMIT documentChanged();
     Q_EMIT changed();
+    return kept;
 }
 
 } // namespace headroom

@@ -10,6 +10,7 @@
 #include "core/files/opened_file.h"
 #include "core/files/scenario_document.h"
 
+#include <QByteArray>
 #include <QObject>
 #include <QString>
 #include <QUndoStack>
@@ -64,6 +65,7 @@ public:
     // What the Margins page looks at; follows the scenario until it is set.
     [[nodiscard]] ExploreSettings exploreSettings() const;
     void setExploreSettings(const ExploreSettings &settings);
+    [[nodiscard]] bool followsScenario() const { return !m_explore; } // the settings do
     [[nodiscard]] RunWorker &runs() { return *m_runs; } // random runs, beside the window
     // The present scenario, and the baseline while it differs.
     [[nodiscard]] FigureScene figureScene() const;
@@ -84,10 +86,24 @@ public:
     // Replaces the document; history starts anew.
     void open(ScenarioDocument document, const QString &path);
     void openFile(const QString &path); // throws InputError, and then nothing has changed
+    // Work that was not saved, of a document whose file had this stamp: one undo step on top of
+    // the document as its file or the library has it, so that it counts as changed.
+    void restore(const ScenarioDocument &document, const QString &path, const QByteArray &stamp);
     // What stands in a file, by its content: a scenario to open or profiles to set. Changes
     // nothing; throws InputError.
     [[nodiscard]] OpenedFile readAny(const QString &path) const;
-    void save(const QString &path); // throws OutputError
+    // Throws OutputError. Returns where a file of another version that stood there was kept; empty
+    // when there was none.
+    QString save(const QString &path);
+
+    // Whether another program has touched the document's file since it was read or written.
+    enum class FileState { Same, Changed, Missing };
+    [[nodiscard]] FileState fileState() const;
+    [[nodiscard]] const QByteArray &fileStamp() const { return m_stamp; }
+    // Takes the file as it is now, one undo step, and counts as opened. Throws InputError.
+    void reload();
+    // The file is gone: what is open is all there is of it, and closing asks.
+    void markUnsaved();
 
 Q_SIGNALS:
     void changed(); // the scenario and what was found about it
@@ -103,6 +119,7 @@ private:
     void evaluateNow();
     void takeEvaluation(const Scenario &scenario, const Evaluation &evaluation);
     void setBaseline();
+    [[nodiscard]] ScenarioDocument readDocument(const QString &path) const; // throws InputError
     void requestBreakEvens();
     void takeBreakEvens(const Scenario &scenario, std::vector<RowBreakEvens> rows);
 
@@ -117,6 +134,7 @@ private:
     Scenario m_baseline;
     Evaluation m_baselineEvaluation;
     QString m_path;
+    QByteArray m_stamp; // of the file's content as last read or written; empty: unknown
     QUndoStack m_undo;
     EvaluationMemo m_memo;
     int m_gesture = 0;
