@@ -86,6 +86,9 @@ private:
     std::size_t m_count = 0;
 };
 
+// Ways that differ by rounding alone count as equally fast.
+constexpr double faster = 1 - 1e-9;
+
 RingRoute plainRing(double members, const RingRate &rate)
 {
     RingRoute route{.secondsPerByte = ringBytes(1, members) / rate.bytesPerSecond,
@@ -153,7 +156,7 @@ Collective collective(CollectiveKind kind, double bytes, const GroupLinks &links
     };
     std::size_t best = 0;
     for (std::size_t i = 1; i < links.routeCount; ++i)
-        if (seconds(links.routes[i]) < seconds(links.routes[best]))
+        if (seconds(links.routes[i]) < faster * seconds(links.routes[best]))
             best = i;
     const RingRoute &route = links.routes[best];
     Collective fastest{.algorithm =
@@ -169,7 +172,7 @@ Collective collective(CollectiveKind kind, double bytes, const GroupLinks &links
     const double hops = 2 * std::ceil(std::log2(links.members));
     const auto tree = [&](CollectiveAlgorithm algorithm, double sent) {
         const Collective other = sentAtOnce(algorithm, sent, hops, links.ring, links.hopLatency);
-        if (other.seconds() < fastest.seconds())
+        if (other.seconds() < faster * fastest.seconds())
             fastest = other;
     };
     tree(CollectiveAlgorithm::Tree, 2 * bytes);

@@ -29,11 +29,23 @@ public:
         return add(m_step.replicaBytes, m_step.replicaTime, m_plan.copies, kind, bytes, times, 1);
     }
 
+    // Of rings alone the time is all bytes over one rate, without the rounding of a sum.
+    void finish()
+    {
+        if (!m_ringsAlone)
+            return;
+        if (m_plan.shards.members > 1)
+            m_step.shardTime = m_step.shardBytes / m_plan.shards.ring.bytesPerSecond;
+        if (m_plan.copies.members > 1)
+            m_step.replicaTime = m_step.replicaBytes / m_plan.copies.ring.bytesPerSecond;
+    }
+
 private:
     double add(double &sent, double &time, const GroupLinks &links, CollectiveKind kind,
                double bytes, double times, double calls)
     {
         const Collective one = collective(kind, bytes / calls, links);
+        m_ringsAlone = m_ringsAlone && one.algorithm == CollectiveAlgorithm::Ring;
         sent += times * calls * one.sent;
         time += times * calls * one.transfer;
         for (std::size_t i = 0; i < one.onLink.size(); ++i)
@@ -48,6 +60,7 @@ private:
     StepCommunication &m_step;
     const CommunicationPlan &m_plan;
     double m_longest = 0;
+    bool m_ringsAlone = true;
 };
 
 // Time of one embedding table's gather and reduce: the pieces at the ends of a step.
@@ -106,6 +119,7 @@ StepCommunication stepCommunication(const CommunicationPlan &plan)
                                               plan.gradientBytes / plan.shards.members, times),
                                times, backwardWindow, taken};
     }
+    traffic.finish();
     for (const WindowedCollective &collective : step.collectives)
         step.time += collective.count * collective.seconds;
     return step;

@@ -21,8 +21,8 @@ struct CommunicationPlan
     double embeddingOperandBytes = 0; // of one embedding table, which ends wait for
     double embeddingGradientBytes = 0;
     double callLatency = 0; // seconds a call
-    GroupLinks shards; // cards that state is sharded over
-    GroupLinks copies; // cards that hold the same shard
+    GroupLinks shards{}; // cards that state is sharded over
+    GroupLinks copies{}; // cards that hold the same shard
 };
 
 // Collectives of one kind: `count` calls of `seconds` each, every one hidden behind `window` of a
