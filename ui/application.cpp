@@ -5,6 +5,7 @@
 #include "ui/session/session.h"
 
 #include <QApplication>
+#include <QIcon>
 #include <QLoggingCategory>
 #include <QSettings>
 
@@ -28,6 +29,8 @@ int runWindow(int &argc, char **argv, const Library &library, ScenarioDocument d
     QApplication::setApplicationName(QStringLiteral("headroom"));
     QApplication::setOrganizationName(QStringLiteral("headroom"));
     QApplication::setApplicationDisplayName(QStringLiteral("Headroom"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("headroom"));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/headroom.svg")));
     applyTheme(application,
                static_cast<ThemeChoice>(QSettings().value(QStringLiteral("theme"), 0).toInt()));
     installSliderAccessibility();
