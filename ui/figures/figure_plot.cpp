@@ -2,6 +2,7 @@
 
 #include "ui/figures/annotations.h"
 #include "ui/figures/axis_tickers.h"
+#include "ui/figures/figure_controls.h"
 #include "ui/figures/series_plottable.h"
 #include "ui/session/text.h"
 
@@ -75,6 +76,8 @@ FigurePlot::FigurePlot(QWidget *parent)
     m_annotations = new FigureAnnotations(axisRect(), QStringLiteral("overlay"),
                                           FigureAnnotations::Part::RulesAndNotes);
     m_readOut = new ReadOutBox(axisRect(), readOutLayer);
+    m_controls = new FigureControls(*this);
+    connect(m_controls, &FigureControls::pressed, this, &FigurePlot::valueChosen);
 
     // The legend stands below the axes.
     plotLayout()->setRowStretchFactor(0, 1);
@@ -141,6 +144,7 @@ void FigurePlot::setFigure(const Figure &figure)
     layOutLegend();
     keepRoomBeside();
     m_readOut->setReadOut({}, {});
+    m_controls->setControls(m_figure->controls);
     const NumberStyle style = localNumberStyle();
     setAccessibleName(translated(m_figure->title, style));
     QString description = toQString(describe(*m_figure, style));
@@ -385,8 +389,10 @@ void FigurePlot::dragHandle(const QPointF &position)
 }
 
 // By a share of what is seen, forwards or up.
-void FigurePlot::moveHandle(double share)
+void FigurePlot::moveHandle(double share, bool again)
 {
+    if (!again)
+        Q_EMIT handleGrabbed();
     auto rule = std::ranges::find_if(m_figure->rules, [this](const Rule &r) {
         return !r.handle.empty() && r.handle == m_lastHandle;
     });
@@ -409,6 +415,7 @@ void FigurePlot::mousePressEvent(QMouseEvent *event)
     if (const Rule *rule = handleAt(event->position()); rule && event->button() == Qt::LeftButton) {
         m_dragged = rule->handle;
         m_lastHandle = m_dragged;
+        Q_EMIT handleGrabbed();
         m_readOut->setReadOut({}, {});
         return event->accept();
     }
@@ -560,12 +567,14 @@ void FigurePlot::keyPressEvent(QKeyEvent *event)
     switch (event->key()) {
     case Qt::Key_Left:
     case Qt::Key_Up:
-        return control ? moveHandle(event->key() == Qt::Key_Up ? handleStep : -handleStep)
+        return control ? moveHandle(event->key() == Qt::Key_Up ? handleStep : -handleStep,
+                                    event->isAutoRepeat())
                : shift ? panBy(-0.1)
                        : moveReadOut(-1);
     case Qt::Key_Right:
     case Qt::Key_Down:
-        return control ? moveHandle(event->key() == Qt::Key_Down ? -handleStep : handleStep)
+        return control ? moveHandle(event->key() == Qt::Key_Down ? -handleStep : handleStep,
+                                    event->isAutoRepeat())
                : shift ? panBy(0.1)
                        : moveReadOut(1);
     case Qt::Key_Plus:

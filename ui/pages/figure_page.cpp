@@ -89,6 +89,13 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
         connect(card->plot(), &FigurePlot::clicked, this,
                 [this, card](double x, double y) { goTo(card->figure(), x, y); });
         connect(card->plot(), &FigurePlot::handleMoved, this, &FigurePage::moveHandle);
+        connect(card->plot(), &FigurePlot::handleGrabbed, this,
+                [this] { m_gesture = m_session.beginGesture(); });
+        connect(card->plot(), &FigurePlot::valueChosen, this,
+                [this](const QString &id, double value) {
+                    m_gesture = m_session.beginGesture();
+                    setParameter(id, value);
+                });
         m_cards += card;
         row->addWidget(card, 1);
     }
@@ -337,9 +344,19 @@ void FigurePage::shareWidth()
     m_row->setStretch(1, room - left);
 }
 
-// The figure alone is made anew: nothing else reads its handles.
+// What a figure sets is a value of the row, as near as the row takes it.
+void FigurePage::setParameter(const QString &id, double value)
+{
+    const Parameter *parameter = findParameter(id.toStdString());
+    m_session.setValue(*parameter, typedValue(*parameter, value), m_gesture);
+}
+
+// The figure alone is made anew: nothing else reads its handles. A handle that is a parameter's
+// sets that instead.
 void FigurePage::moveHandle(const QString &handle, double value)
 {
+    if (findParameter(handle.toStdString()))
+        return setParameter(handle, value);
     m_handles.set(handle.toStdString(), value);
     m_moved.insert_or_assign(handle.toStdString(), value);
     // Figures side by side may show the same moment.

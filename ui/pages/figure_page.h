@@ -62,6 +62,7 @@ private:
     [[nodiscard]] std::vector<std::string_view> resultsInSight() const;
     bool runsReady(FigureCard &card, std::string_view figure, FigureInput &input);
     void moveHandle(const QString &handle, double value);
+    void setParameter(const QString &id, double value);
     void remake(FigureCard &card);
 
     const Page &m_page;
@@ -71,6 +72,7 @@ private:
     QList<FigureCard *> m_cards;
     QHBoxLayout *m_row = nullptr; // of the cards
     int m_widthForTwo = 0; // what the tables in sight need to stand beside each other
+    int m_gesture = 0; // of the handle that is being moved
     HandleValues m_handles; // where handles of this page's figures were dragged to
     std::map<std::string, double> m_moved; // the same, for the view
     PlotViews m_views; // of figures that are not in sight
