@@ -2,9 +2,11 @@
 
 #include "core/explore/memory_fix.h"
 #include "ui/figures/figure_actions.h"
+#include "ui/figures/pin_marks.h"
 #include "ui/library/library_dialog.h"
 #include "ui/message_bar.h"
 #include "ui/pages/page_tabs.h"
+#include "ui/pages/pin_strip.h"
 #include "ui/pages/verdict_bar.h"
 #include "ui/parameters/parameter_panel.h"
 #include "ui/parameters/quantity_edit.h"
@@ -25,6 +27,8 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace headroom {
 namespace {
 
@@ -43,6 +47,7 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     , m_message(new MessageBar(this))
     , m_panel(new ParameterPanel(session, this))
     , m_pages(new PageTabs(session, this))
+    , m_pins(new PinStrip(session, this))
 {
     makeFileMenu();
     makeEditMenu();
@@ -67,6 +72,8 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     connect(m_pages, &PageTabs::traceRequested, actions, &FigureActions::saveTrace);
     connect(m_pages, &PageTabs::loadStepTimesRequested, m_files, &DocumentFiles::chooseStepTimes);
     connect(actions, &FigureActions::failed, this, &MainWindow::showError);
+    connect(m_pages, &PageTabs::failed, this, &MainWindow::showError);
+    connect(m_pins, &PinStrip::pinRequested, this, &MainWindow::pinPresent);
     connect(&session, &Session::changed, this, &MainWindow::refresh);
     connect(&session, &Session::breakEvensChanged, this, &MainWindow::refreshVerdict);
     connect(&session, &Session::documentChanged, this, &MainWindow::refreshTitle);
@@ -85,6 +92,7 @@ void MainWindow::layOut()
     right->setSpacing(0);
     right->addWidget(m_message);
     right->addWidget(m_pages, 1);
+    right->addWidget(m_pins);
     m_splitter->setObjectName(QStringLiteral("splitter"));
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setHandleWidth(3);
@@ -170,8 +178,59 @@ void MainWindow::makeScenarioMenu()
     menu->addSeparator();
     menu->addAction(tr("&Profile library…"), QKeySequence(Qt::CTRL | Qt::Key_L), this,
                     [this] { LibraryDialog::open(m_session, this); });
-    menu->addAction(tr("&Reset to as opened"), QKeySequence(Qt::CTRL | Qt::Key_R), this,
-                    [this] { m_session.resetAll(); });
+    menu->addAction(tr("&Pin this scenario"), QKeySequence(Qt::CTRL | Qt::Key_P), this,
+                    &MainWindow::pinPresent)
+            ->setObjectName(QStringLiteral("pinScenario"));
+    QMenu *pinned = menu->addMenu(tr("Pi&nned"));
+    pinned->setObjectName(QStringLiteral("pinnedMenu"));
+    connect(pinned, &QMenu::aboutToShow, this, [this, pinned] { fillPinnedMenu(*pinned); });
+    menu->addSeparator();
+    QAction *reset = menu->addAction({}, QKeySequence(Qt::CTRL | Qt::Key_R), this,
+                                     [this] { m_session.resetAll(); });
+    const auto nameReset = [this, reset] {
+        reset->setText(tr("&Reset to %1").arg(m_session.baselineName()));
+    };
+    nameReset();
+    connect(&m_session, &Session::changed, this, nameReset);
+}
+
+void MainWindow::pinPresent()
+{
+    finishTyping();
+    if (!m_session.pinPresent())
+        showError(tr("Six scenarios are pinned already: unpin one first."));
+}
+
+// Each pin with what can be done with it, and what changes are measured against.
+void MainWindow::fillPinnedMenu(QMenu &menu)
+{
+    menu.clear();
+    qDeleteAll(menu.findChildren<QMenu *>());
+    const std::vector<Pin> &pins = m_session.pins();
+    if (pins.empty())
+        menu.addAction(tr("nothing pinned"))->setEnabled(false);
+    for (std::size_t i = 0; i < pins.size(); ++i) {
+        QMenu *each = menu.addMenu(pinIcon(pins[i].mark, themeOf(palette()), devicePixelRatioF()),
+                                   m_session.pinName(i).replace(u'&', QStringLiteral("&&")));
+        m_pins->fillMenu(*each, pins[i].mark);
+    }
+    menu.addSeparator();
+    QMenu *against = menu.addMenu(tr("&Measure changes against"));
+    const auto add = [&](const QString &name, std::optional<int> mark) {
+        QAction *action = against->addAction(name, this, [this, mark] {
+            const auto found = std::ranges::find_if(
+                    m_session.pins(), [&](const Pin &pin) { return pin.mark == mark; });
+            m_session.setBaselinePin(found == m_session.pins().end()
+                                             ? std::nullopt
+                                             : std::optional(static_cast<std::size_t>(
+                                                     found - m_session.pins().begin())));
+        });
+        action->setCheckable(true);
+        return action;
+    };
+    add(tr("as opened"), std::nullopt)->setChecked(!m_session.baselinePin());
+    for (std::size_t i = 0; i < pins.size(); ++i)
+        add(m_session.pinName(i), pins[i].mark)->setChecked(pins[i].baseline);
 }
 
 void MainWindow::makeViewMenu()

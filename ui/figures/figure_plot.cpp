@@ -173,7 +173,7 @@ void FigurePlot::rebuildSeries()
         const Series &data = m_figure->series[i];
         // Their colours say more than one thing; a variant's entry is that of its line.
         if (std::holds_alternative<Diagram>(data) || std::holds_alternative<HeatMap>(data)
-            || isVariant(data))
+            || isVariant(data) || isNamedBefore(*m_figure, i))
             series->removeFromLegend();
     }
 }
@@ -301,6 +301,11 @@ void FigurePlot::toggle(std::size_t series)
     setShown(series, shown);
     for (std::size_t i = series; hasVariant(*m_figure, i); ++i)
         setShown(i + 1, shown);
+    // One entry stands for a scenario's curve and point, or a kind of bar in every scenario.
+    for (std::size_t i = 0; i < m_figure->series.size(); ++i)
+        if (i != series && isNamedBefore(*m_figure, i)
+            && labelOf(m_figure->series[i]) == labelOf(m_figure->series[series]))
+            setShown(i, shown);
 }
 
 void FigurePlot::setShown(std::size_t series, bool shown)

@@ -56,6 +56,18 @@ Session::Session(std::unique_ptr<ProfileStore> own, ProfileStore *profiles, QObj
                     QMetaObject::invokeMethod(
                             this, [this, scenario, found] { takeEvaluation(scenario, found); });
             });
+    m_pinEvaluator = std::make_unique<NewestWorker<std::vector<Scenario>>>(
+            [this, memo = std::make_shared<EvaluationMemo>()](
+                    const std::vector<Scenario> &scenarios, const std::stop_token &stop) {
+                memo->stop = stop;
+                for (const Scenario &scenario : scenarios) {
+                    const Evaluation found = evaluate(scenario, *memo);
+                    if (stop.stop_requested())
+                        return;
+                    QMetaObject::invokeMethod(
+                            this, [this, scenario, found] { takeEvaluation(scenario, found); });
+                }
+            });
     setBaseline();
     connect(&m_undo, &QUndoStack::cleanChanged, this, &Session::documentChanged);
     connect(&m_profiles, &ProfileStore::changed, this, &Session::takeLibrary);
@@ -125,14 +137,6 @@ QString Session::displayName() const
     return m_path.isEmpty() ? toQString(m_document.name) : QFileInfo(m_path).fileName();
 }
 
-FigureScene Session::figureScene() const
-{
-    FigureScene scene{{tr("now").toStdString(), m_document.scenario, m_evaluation}, {}};
-    if (m_document.scenario != m_baseline)
-        scene.others.push_back({tr("as opened").toStdString(), m_baseline, m_baselineEvaluation});
-    return scene;
-}
-
 void Session::setValue(const Parameter &parameter, double value, int gesture)
 {
     if (parameter.get(m_document.scenario) == value)
@@ -194,7 +198,7 @@ void Session::resetAll()
 {
     ScenarioDocument document = m_document;
     document.scenario = m_baseline;
-    push(std::move(document), tr("reset to as opened"), beginGesture(), this);
+    push(std::move(document), tr("reset to %1").arg(baselineName()), beginGesture(), this);
 }
 
 void Session::push(ScenarioDocument document, const QString &text, int gesture, const void *subject)
@@ -212,6 +216,7 @@ void Session::apply(const ScenarioDocument &document)
     m_applying = true;
     m_document = document;
     evaluateNow();
+    takePins();
     requestBreakEvens();
     Q_EMIT changed();
     m_applying = false;
@@ -227,19 +232,28 @@ void Session::evaluateNow()
 // The schedule of a large pipeline has been run.
 void Session::takeEvaluation(const Scenario &scenario, const Evaluation &evaluation)
 {
-    if (scenario == m_baseline)
-        m_baselineEvaluation = evaluation;
-    if (scenario != m_document.scenario || evaluation == m_evaluation)
-        return;
-    m_evaluation = evaluation;
-    Q_EMIT changed();
+    bool news = false;
+    const auto take = [&](const Scenario &known, Evaluation &found) {
+        if (scenario != known || evaluation == found)
+            return;
+        found = evaluation;
+        news = true;
+    };
+    take(m_openedDocument.scenario, m_openedEvaluation);
+    for (PinEvaluation &pin : m_pinEvaluations)
+        take(pin.plan->scenario, pin.evaluation);
+    take(m_baseline, m_baselineEvaluation);
+    take(m_document.scenario, m_evaluation);
+    if (news)
+        Q_EMIT changed();
 }
 
 void Session::setBaseline()
 {
-    m_baseline = m_document.scenario;
+    m_openedDocument = withoutPins(m_document);
     evaluateNow();
-    m_baselineEvaluation = m_evaluation;
+    m_openedEvaluation = m_evaluation;
+    takePins();
     requestBreakEvens();
 }
 

@@ -1,6 +1,7 @@
 // The open document: its scenario, what was found about it, its undo history and its file.
 #pragma once
 
+#include "core/evaluation/comparison.h"
 #include "core/evaluation/evaluate.h"
 #include "core/evaluation/verdict.h"
 #include "core/explore/break_even.h"
@@ -49,7 +50,8 @@ public:
     [[nodiscard]] const ScenarioDocument &document() const { return m_document; }
     [[nodiscard]] const Scenario &scenario() const { return m_document.scenario; }
     [[nodiscard]] const Evaluation &evaluation() const { return m_evaluation; }
-    // The scenario as opened or last saved: what "changed" is measured against.
+    // What "changed" is measured against: the scenario as opened or last saved, or the pin that is
+    // marked as baseline.
     [[nodiscard]] const Scenario &baseline() const { return m_baseline; }
     [[nodiscard]] const Evaluation &baselineEvaluation() const { return m_baselineEvaluation; }
     [[nodiscard]] const QString &path() const { return m_path; } // empty: built in, or never saved
@@ -67,7 +69,7 @@ public:
     void setExploreSettings(const ExploreSettings &settings);
     [[nodiscard]] bool followsScenario() const { return !m_explore; } // the settings do
     [[nodiscard]] RunWorker &runs() { return *m_runs; } // random runs, beside the window
-    // The present scenario, and the baseline while it differs.
+    // The present scenario; the one as opened while it differs; pins.
     [[nodiscard]] FigureScene figureScene() const;
     [[nodiscard]] bool isModified() const { return !m_undo.isClean(); }
 
@@ -82,6 +84,22 @@ public:
     // Measured step times that stand in for σ; empty ones give σ back.
     void setStepTimes(const MeasuredTimes &times);
     void resetAll(); // back to the baseline, one undo step
+
+    // Pinned scenarios, in the order they are shown. They belong to the document: each change is
+    // one undo step.
+    [[nodiscard]] const std::vector<Pin> &pins() const { return m_document.pins; }
+    [[nodiscard]] const Evaluation &pinEvaluation(std::size_t pin) const;
+    [[nodiscard]] QString pinName(std::size_t pin) const; // "A 32 cards"
+    [[nodiscard]] std::optional<std::size_t> baselinePin() const;
+    [[nodiscard]] QString baselineName() const; // "as opened", or the pin's
+    bool pinPresent(); // false, and nothing done, where six are pinned
+    void unpin(std::size_t pin);
+    void renamePin(std::size_t pin, const QString &name); // an empty name changes nothing
+    void movePin(std::size_t from, std::size_t to);
+    void setBaselinePin(std::optional<std::size_t> pin); // none: as opened
+    void restorePin(std::size_t pin); // as the present scenario
+    // The baseline, the present scenario and the other pins, in this order.
+    [[nodiscard]] Comparison comparison() const;
 
     // Replaces the document; history starts anew.
     void open(ScenarioDocument document, const QString &path);
@@ -120,6 +138,8 @@ private:
     void takeEvaluation(const Scenario &scenario, const Evaluation &evaluation);
     void setBaseline();
     [[nodiscard]] ScenarioDocument readDocument(const QString &path) const; // throws InputError
+    void takePins();
+    [[nodiscard]] QString nameForPin() const;
     void requestBreakEvens();
     void takeBreakEvens(const Scenario &scenario, std::vector<RowBreakEvens> rows);
 
@@ -131,6 +151,14 @@ private:
     std::vector<NamedCard> m_cards;
     ScenarioDocument m_document;
     Evaluation m_evaluation;
+    ScenarioDocument m_openedDocument; // or last saved; without pins
+    Evaluation m_openedEvaluation;
+    struct PinEvaluation
+    {
+        std::shared_ptr<const ScenarioDocument> plan;
+        Evaluation evaluation;
+    };
+    std::vector<PinEvaluation> m_pinEvaluations; // one a pin
     Scenario m_baseline;
     Evaluation m_baselineEvaluation;
     QString m_path;
@@ -145,6 +173,7 @@ private:
     std::unique_ptr<RunWorker> m_runs;
     std::unique_ptr<NewestWorker<Scenario>> m_worker; // last: they report to all the others
     std::unique_ptr<NewestWorker<Scenario>> m_evaluator;
+    std::unique_ptr<NewestWorker<std::vector<Scenario>>> m_pinEvaluator;
 };
 
 } // namespace headroom
