@@ -41,6 +41,8 @@ Arguments parseArguments(const QStringList &arguments, const QStringList &allowe
         bool *flag = argument == QLatin1String("--json")          ? &result.json
                      : argument == QLatin1String("--check")       ? &result.check
                      : argument == QLatin1String("--shared-link") ? &result.sharedLink
+                     : argument == QLatin1String("--report")      ? &result.report
+                     : argument == QLatin1String("--drop-outliers") ? &result.dropOutliers
                                                                   : nullptr;
         if (flag && equals > 0)
             throw UsageError(argument.toStdString() + " takes no value");

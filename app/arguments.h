@@ -32,6 +32,8 @@ struct Arguments
     bool json = false;
     bool check = false;
     bool sharedLink = false;
+    bool report = false;
+    bool dropOutliers = false;
     QHash<QString, QStringList> values; // other options that take a value, in order
 
     [[nodiscard]] QString value(const QString &option, const QString &otherwise = {}) const

@@ -33,7 +33,7 @@ constexpr int panelWidth = 404;
 
 QString fileFilter()
 {
-    return MainWindow::tr("Scenarios (*.headroom);;All files (*)");
+    return MainWindow::tr("Scenarios (*.headroom);;Design reviews (*.html *.pdf);;All files (*)");
 }
 
 QString folderSetting()

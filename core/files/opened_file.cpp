@@ -3,6 +3,7 @@
 #include "core/files/file_format.h"
 #include "core/files/hugging_face.h"
 #include "core/files/library.h"
+#include "core/files/review_file.h"
 #include "core/input_error.h"
 #include "core/nearest.h"
 
@@ -28,6 +29,8 @@ std::optional<Profile> profileIn(const Json &root, std::string_view bytes, const
 
 OpenedFile openedFile(std::string_view bytes, const std::string &path, const Library &library)
 {
+    if (isReview(bytes))
+        return readScenario(bytes, library);
     if (auto profile = profileIn(readGuardedJson(bytes), bytes, path))
         return *std::move(profile);
     return readScenario(bytes, library);

@@ -2,6 +2,7 @@
 
 #include "core/files/file_format.h"
 #include "core/files/library.h"
+#include "core/files/review_file.h"
 #include "core/files/step_times.h"
 #include "core/input_error.h"
 #include "core/utf8.h"
@@ -159,6 +160,8 @@ bool ScenarioDocument::operator==(const ScenarioDocument &other) const
 
 ScenarioDocument readScenario(std::string_view bytes, const Library &library)
 {
+    if (isReview(bytes))
+        return readScenario(scenarioInReview(bytes), library);
     const Json root = readGuardedJson(bytes);
     const std::string kind = documentKind(root, {});
     if (kind != "scenario")

@@ -35,7 +35,8 @@ struct ScenarioDocument
 
 // Profiles named by text are taken from the library; embedded ones need none. Throws InputError,
 // its place a line or a JSON path, for what readGuardedJson and readProfile refuse, a document that
-// is no scenario of this version, and values their rows do not accept.
+// is no scenario of this version, and values their rows do not accept. A design review
+// (review_file.h) is read as the scenario inside it.
 [[nodiscard]] ScenarioDocument readScenario(std::string_view bytes, const Library &library);
 
 // The whole file, which opens the same anywhere: profiles embedded, parameters that differ from

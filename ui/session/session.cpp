@@ -1,5 +1,6 @@
 #include "ui/session/session.h"
 
+#include "core/files/review_file.h"
 #include "core/input_error.h"
 #include "ui/session/document_command.h"
 #include "ui/session/file_io.h"
@@ -220,7 +221,8 @@ void Session::openFile(const QString &path)
 {
     const std::string bytes = readFile(path);
     try {
-        open(readScenario(bytes, m_library), path);
+        // A review is no place to save a scenario to.
+        open(readScenario(bytes, m_library), isReview(bytes) ? QString() : path);
     } catch (const InputError &error) {
         throw error.in(path.toStdString());
     }
