@@ -23,6 +23,8 @@ struct CommandOutput
 // Writes its rows itself, as they come.
 [[nodiscard]] CommandOutput sweepCommand(const QStringList &arguments, const Library &library);
 [[nodiscard]] CommandOutput listCommand(const QStringList &arguments, const Library &library);
+// The efficiency that explains a training log.
+[[nodiscard]] CommandOutput calibrateCommand(const QStringList &arguments, const Library &library);
 // One pipeline schedule from typed times; writes its JSON itself, operation by operation.
 [[nodiscard]] CommandOutput scheduleCommand(const QStringList &arguments);
 // Draws figures, which needs fonts and paint engines but no display.

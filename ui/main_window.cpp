@@ -5,10 +5,13 @@
 #include "core/input_error.h"
 #include "ui/figures/figure_actions.h"
 #include "ui/message_bar.h"
+#include "ui/pages/calibrate_dialog.h"
+#include "ui/pages/figure_page.h"
 #include "ui/pages/page_tabs.h"
 #include "ui/pages/verdict_bar.h"
 #include "ui/parameters/parameter_panel.h"
 #include "ui/parameters/quantity_edit.h"
+#include "ui/report/review_actions.h"
 #include "ui/session/file_io.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
@@ -51,6 +54,7 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     , m_message(new MessageBar(this))
     , m_panel(new ParameterPanel(session, this))
     , m_pages(new PageTabs(session, this))
+    , m_review(new ReviewActions(session, *this))
 {
     makeFileMenu();
     makeEditMenu();
@@ -91,6 +95,10 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     connect(m_pages, &PageTabs::traceRequested, actions, &FigureActions::saveTrace);
     connect(m_pages, &PageTabs::loadStepTimesRequested, this, &MainWindow::chooseStepTimes);
     connect(actions, &FigureActions::failed, this, &MainWindow::showError);
+    connect(m_review, &ReviewActions::failed, this, &MainWindow::showError);
+    connect(m_review, &ReviewActions::written, this, [this](const QString &path) {
+        m_message->showMessage(tr("Design review written: %1").arg(path));
+    });
     connect(&session, &Session::changed, this, &MainWindow::refresh);
     connect(&session, &Session::breakEvensChanged, this, &MainWindow::refreshVerdict);
     connect(&session, &Session::documentChanged, this, &MainWindow::refreshTitle);
@@ -115,6 +123,12 @@ void MainWindow::makeFileMenu()
                     [this] { m_pages->copyChosenPicture(); });
     menu->addAction(tr("Copy the &numbers"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), this,
                     [this] { m_pages->copyChosenNumbers(); });
+    menu->addAction(tr("Write a &design review…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
+                    this, [this] {
+                        const FigurePage *page = m_pages->currentFigures();
+                        m_review->ask(page ? page->shownFigures() : QList<QString>(),
+                                      page ? page->pageFigures() : QList<QString>());
+                    });
     menu->addSeparator();
     menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
 }
@@ -145,6 +159,10 @@ void MainWindow::makeScenarioMenu()
         });
     menu->addSeparator();
     menu->addAction(tr("Load step &times…"), this, &MainWindow::chooseStepTimes);
+    menu->addAction(tr("&Calibrate…"), this, [this] {
+        finishTyping();
+        CalibrateDialog(m_session, this).exec();
+    });
     QAction *forget =
             menu->addAction(tr("&Forget step times"), this, [this] { m_session.setStepTimes({}); });
     forget->setObjectName(QStringLiteral("forgetStepTimes"));

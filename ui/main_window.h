@@ -15,6 +15,7 @@ namespace headroom {
 class MessageBar;
 class PageTabs;
 class ParameterPanel;
+class ReviewActions;
 class Session;
 class VerdictBar;
 
@@ -64,6 +65,7 @@ private:
     MessageBar *m_message;
     ParameterPanel *m_panel;
     PageTabs *m_pages;
+    ReviewActions *m_review;
 };
 
 } // namespace headroom

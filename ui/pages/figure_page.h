@@ -31,6 +31,7 @@ public:
     [[nodiscard]] QList<QString> shownFigures() const;
     // Ids of the figures that the page shows or will show.
     [[nodiscard]] QList<QString> chosenFigures() const;
+    [[nodiscard]] QList<QString> pageFigures() const; // ids of all of them
     // The figure that has the focus, else the first in sight.
     [[nodiscard]] const FigureCard *chosenCard() const;
 

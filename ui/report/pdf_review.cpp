@@ -44,13 +44,17 @@ PdfPages::TextStyle heading(int pixels, qreal above)
             .keep = keepAfterHeading};
 }
 
-void addText(PdfPages &pages, const ReportText &block)
+void addText(PdfPages &pages, const ReportText &block, qreal keep)
 {
+    const auto kept = [&](PdfPages::TextStyle style) {
+        style.keep = std::max(style.keep, keep);
+        return style;
+    };
     switch (block.style) {
     case Style::Strong:
-        return pages.addText(reviewText(block.text), heading(16, 16));
+        return pages.addText(reviewText(block.text), kept(heading(16, 16)));
     case Style::Heading:
-        return pages.addText(reviewText(block.text), heading(13, 14));
+        return pages.addText(reviewText(block.text), kept(heading(13, 14)));
     case Style::Dim:
         return pages.addText(reviewText(block.text), dim());
     case Style::Without:
@@ -67,27 +71,49 @@ void addText(PdfPages &pages, const ReportText &block)
 }
 
 // Title, drawing and what is left out stay together.
-void addFigure(PdfPages &pages, const Figure &figure)
+class FigureBlock
 {
-    const QString title = reviewText(figure.title);
-    const QString subtitle = figure.subtitle.empty() ? QString() : reviewText(figure.subtitle);
-    const QString without = figure.without.empty() ? QString() : withoutLine(figure.without);
-    const QFont titleFont = printFont(13, QFont::Bold);
-    const QFont small = printFont(11);
-    const qreal width = pages.width();
-    const qreal top = textHeight(title, titleFont, width);
-    const qreal below = top + (subtitle.isEmpty() ? 0 : textHeight(subtitle, small, width)) + 4;
-    const qreal after = below + figureHeight + 2;
-    const qreal height = after + (without.isEmpty() ? 0 : textHeight(without, small, width));
-    pages.addSpace(18);
-    pages.add(height, 0, [=](QCPPainter &painter) {
+public:
+    FigureBlock(const Figure &figure, qreal width)
+        : m_figure(figure)
+        , m_title(reviewText(figure.title))
+        , m_subtitle(figure.subtitle.empty() ? QString() : reviewText(figure.subtitle))
+        , m_without(figure.without.empty() ? QString() : withoutLine(figure.without))
+        , m_width(width)
+        , m_top(textHeight(m_title, m_titleFont, width))
+        , m_below(m_top + (m_subtitle.isEmpty() ? 0 : textHeight(m_subtitle, m_small, width)) + 4)
+        , m_after(m_below + figureHeight + 2)
+        , m_height(m_after + (m_without.isEmpty() ? 0 : textHeight(m_without, m_small, width)))
+    {
+    }
+    [[nodiscard]] qreal height() const { return m_height; }
+
+    void operator()(QCPPainter &painter) const
+    {
         const Theme &theme = lightTheme();
-        drawWrapped(painter, title, titleFont, theme.text, QRectF(0, 0, width, top));
-        drawWrapped(painter, subtitle, small, theme.dimText, QRectF(0, top, width, below));
-        drawWrapped(painter, without, small, theme.dimText, QRectF(0, after, width, height));
-        drawFigure(painter, figure, QRectF(0, below, width, figureHeight).toRect(), theme);
-    });
-}
+        drawWrapped(painter, m_title, m_titleFont, theme.text, QRectF(0, 0, m_width, m_top));
+        drawWrapped(painter, m_subtitle, m_small, theme.dimText,
+                    QRectF(0, m_top, m_width, m_below));
+        drawWrapped(painter, m_without, m_small, theme.dimText,
+                    QRectF(0, m_after, m_width, m_height));
+        drawFigure(painter, m_figure, QRectF(0, m_below, m_width, figureHeight).toRect(), theme);
+    }
+
+private:
+    const Figure &m_figure;
+    QString m_title;
+    QString m_subtitle;
+    QString m_without;
+    QFont m_titleFont = printFont(13, QFont::Bold);
+    QFont m_small = printFont(11);
+    qreal m_width;
+    qreal m_top;
+    qreal m_below;
+    qreal m_after;
+    qreal m_height;
+};
+
+constexpr qreal aboveFigure = 18;
 
 // Lines of sections and their pages; known once everything is laid out.
 struct Contents
@@ -136,18 +162,24 @@ void addHead(PdfPages &pages, const Report &report)
 
 void addSection(PdfPages &pages, const ReportSection &section)
 {
-    bool skipVerdict = section.id == "verdict"; // it stands in the head
-    for (const ReportBlock &block : section.blocks) {
-        if (skipVerdict) {
-            skipVerdict = false;
-            continue;
-        }
-        if (const auto *text = std::get_if<ReportText>(&block))
-            addText(pages, *text);
-        else if (const auto *table = std::get_if<ReportTable>(&block))
+    const auto &blocks = section.blocks;
+    const auto figureAt = [&](std::size_t i) {
+        return i < blocks.size() ? std::get_if<ReportFigure>(&blocks[i]) : nullptr;
+    };
+    // The verdict itself stands in the head.
+    for (std::size_t i = section.id == "verdict" ? 1 : 0; i < blocks.size(); ++i) {
+        const auto *next = figureAt(i + 1);
+        const qreal keep =
+                next ? aboveFigure + FigureBlock(next->figure, pages.width()).height() : 0;
+        if (const auto *text = std::get_if<ReportText>(&blocks[i])) {
+            addText(pages, *text, keep);
+        } else if (const auto *table = std::get_if<ReportTable>(&blocks[i])) {
             pages.addTable(*table);
-        else if (const auto *figure = std::get_if<ReportFigure>(&block))
-            addFigure(pages, figure->figure);
+        } else if (const auto *shown = figureAt(i)) {
+            const FigureBlock figure(shown->figure, pages.width());
+            pages.addSpace(aboveFigure);
+            pages.add(figure.height(), 0, figure);
+        }
     }
 }
 

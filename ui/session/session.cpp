@@ -110,15 +110,19 @@ FigureScene Session::figureScene() const
 
 void Session::setValue(const Parameter &parameter, double value, int gesture)
 {
+    setValue(parameter, value, gesture,
+             tr("%1 to %2")
+                     .arg(translated(parameter.label),
+                          toQString(formatWithUnit(parameter, value, localNumberStyle()))));
+}
+
+void Session::setValue(const Parameter &parameter, double value, int gesture, const QString &name)
+{
     if (parameter.get(m_document.scenario) == value)
         return;
     ScenarioDocument document = m_document;
     parameter.set(document.scenario, value);
-    push(std::move(document),
-         tr("%1 to %2")
-                 .arg(translated(parameter.label),
-                      toQString(formatWithUnit(parameter, value, localNumberStyle()))),
-         gesture, &parameter);
+    push(std::move(document), name, gesture, &parameter);
 }
 
 void Session::setValues(const std::vector<std::pair<const Parameter *, double>> &values)

@@ -69,6 +69,8 @@ public:
     [[nodiscard]] int beginGesture() { return ++m_gesture; }
     // The value is accepted by its row.
     void setValue(const Parameter &parameter, double value, int gesture);
+    // The same with a name of its own in the history.
+    void setValue(const Parameter &parameter, double value, int gesture, const QString &name);
     // Several at once, one undo step.
     void setValues(const std::vector<std::pair<const Parameter *, double>> &values);
     void setProfile(const Profile &profile);
