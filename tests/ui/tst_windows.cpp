@@ -310,6 +310,8 @@ void TestWindows::recentFilesFollow()
     window.openPath(plan("two.headroom"));
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(plan("three.headroom"))});
+    QDragEnterEvent enter({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&window, &enter);
     QDropEvent drop({300, 300}, Qt::CopyAction, &data, Qt::LeftButton, {});
     QApplication::sendEvent(&window, &drop);
     {
@@ -338,7 +340,7 @@ void TestWindows::recentMenu()
     MainWindow &window = m->open(library().scenario("chapter-48"), {});
     auto *menu = window.findChild<RecentMenu *>();
     menu->popup({0, 0});
-    QVERIFY2(menu->actions()[0]->text().startsWith(QLatin1String("&1  a && b.headroom — ")),
+    QVERIFY2(menu->actions()[0]->text().startsWith(QStringLiteral("&1  a && b.headroom — ")),
              qPrintable(menu->actions()[0]->text()));
     QTest::keyClick(menu, Qt::Key_1);
     QCOMPARE(window.session().path(), path("a & b.headroom"));
