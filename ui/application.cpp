@@ -2,6 +2,7 @@
 
 #include "ui/main_window.h"
 #include "ui/parameters/value_slider.h"
+#include "ui/session/profile_store.h"
 #include "ui/windows.h"
 
 #include <QApplication>
@@ -58,7 +59,7 @@ HeadlessApplication::HeadlessApplication(int &argc, char **argv)
 
 HeadlessApplication::~HeadlessApplication() = default;
 
-int runWindow(int &argc, char **argv, const Library &library, ScenarioDocument document,
+int runWindow(int &argc, char **argv, ProfileStore &profiles, ScenarioDocument document,
               const QString &path)
 {
     QApplication application(argc, argv);
@@ -71,8 +72,9 @@ int runWindow(int &argc, char **argv, const Library &library, ScenarioDocument d
     applyTheme(application, storedTheme());
     installSliderAccessibility();
 
-    Windows windows(library, Windows::defaultStateFolder());
-    const std::vector<std::string> remarks = document.remarks;
+    Windows windows(profiles, Windows::defaultStateFolder());
+    std::vector<std::string> remarks = profiles.remarks();
+    remarks.insert(remarks.end(), document.remarks.begin(), document.remarks.end());
     MainWindow &window = windows.open(std::move(document), path);
     window.showRemarks(remarks);
     if (!broken.isEmpty()) {

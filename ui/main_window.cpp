@@ -2,12 +2,18 @@
 
 #include "core/explore/memory_fix.h"
 #include "ui/figures/figure_actions.h"
+#include "ui/figures/pin_marks.h"
+#include "ui/library/library_dialog.h"
 #include "ui/message_bar.h"
+#include "ui/pages/calibrate_dialog.h"
+#include "ui/pages/figure_page.h"
 #include "ui/pages/page_tabs.h"
+#include "ui/pages/pin_strip.h"
 #include "ui/pages/verdict_bar.h"
 #include "ui/parameters/parameter_panel.h"
 #include "ui/parameters/quantity_edit.h"
 #include "ui/recent_menu.h"
+#include "ui/report/review_actions.h"
 #include "ui/session/document_files.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
@@ -23,6 +29,8 @@
 #include <QSettings>
 #include <QSplitter>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace headroom {
 namespace {
@@ -42,6 +50,8 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     , m_message(new MessageBar(this))
     , m_panel(new ParameterPanel(session, this))
     , m_pages(new PageTabs(session, this))
+    , m_pins(new PinStrip(session, this))
+    , m_review(new ReviewActions(session, *this))
 {
     makeFileMenu();
     makeEditMenu();
@@ -66,6 +76,12 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     connect(m_pages, &PageTabs::traceRequested, actions, &FigureActions::saveTrace);
     connect(m_pages, &PageTabs::loadStepTimesRequested, m_files, &DocumentFiles::chooseStepTimes);
     connect(actions, &FigureActions::failed, this, &MainWindow::showError);
+    connect(m_pages, &PageTabs::failed, this, &MainWindow::showError);
+    connect(m_pins, &PinStrip::pinRequested, this, &MainWindow::pinPresent);
+    connect(m_review, &ReviewActions::failed, this, &MainWindow::showError);
+    connect(m_review, &ReviewActions::written, this, [this](const QString &path) {
+        m_message->showMessage(tr("Design review written: %1").arg(path));
+    });
     connect(&session, &Session::changed, this, &MainWindow::refresh);
     connect(&session, &Session::breakEvensChanged, this, &MainWindow::refreshVerdict);
     connect(&session, &Session::documentChanged, this, &MainWindow::refreshTitle);
@@ -84,6 +100,7 @@ void MainWindow::layOut()
     right->setSpacing(0);
     right->addWidget(m_message);
     right->addWidget(m_pages, 1);
+    right->addWidget(m_pins);
     m_splitter->setObjectName(QStringLiteral("splitter"));
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setHandleWidth(3);
@@ -118,8 +135,8 @@ void MainWindow::makeFileMenu()
     auto *recent = new RecentMenu(this);
     connect(recent, &RecentMenu::chosen, this, &MainWindow::openPath);
     menu->addMenu(recent);
-    menu->addAction(tr("&Import a profile or config.json…"), QKeySequence(Qt::CTRL | Qt::Key_I),
-                    m_files, &DocumentFiles::chooseProfile);
+    menu->addAction(tr("&Import a profile, config.json or system…"),
+                    QKeySequence(Qt::CTRL | Qt::Key_I), m_files, &DocumentFiles::chooseProfile);
     menu->addAction(tr("&Save"), QKeySequence::Save, m_files, &DocumentFiles::save);
     menu->addAction(tr("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), m_files,
                     &DocumentFiles::saveAs);
@@ -131,6 +148,12 @@ void MainWindow::makeFileMenu()
                     [this] { m_pages->copyChosenPicture(); });
     menu->addAction(tr("Copy the &numbers"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), this,
                     [this] { m_pages->copyChosenNumbers(); });
+    menu->addAction(tr("Write a &design review…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
+                    this, [this] {
+                        const FigurePage *page = m_pages->currentFigures();
+                        m_review->ask(page ? page->shownFigures() : QList<QString>(),
+                                      page ? page->pageFigures() : QList<QString>());
+                    });
     menu->addSeparator();
     menu->addAction(tr("&Close the window"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
                     &QWidget::close);
@@ -161,14 +184,71 @@ void MainWindow::makeScenarioMenu()
         menu->addAction(toQString(name), this, [this, name] { m_files->openBuiltin(name); });
     menu->addSeparator();
     menu->addAction(tr("Load step &times…"), m_files, &DocumentFiles::chooseStepTimes);
+    menu->addAction(tr("&Calibrate…"), this, [this] {
+        finishTyping();
+        CalibrateDialog(m_session, this).exec();
+    });
     QAction *forget =
             menu->addAction(tr("&Forget step times"), this, [this] { m_session.setStepTimes({}); });
     forget->setObjectName(QStringLiteral("forgetStepTimes"));
     connect(menu, &QMenu::aboutToShow, this,
             [this, forget] { forget->setEnabled(!m_session.scenario().straggler.times.empty()); });
     menu->addSeparator();
-    menu->addAction(tr("&Reset to as opened"), QKeySequence(Qt::CTRL | Qt::Key_R), this,
-                    [this] { m_session.resetAll(); });
+    menu->addAction(tr("&Profile library…"), QKeySequence(Qt::CTRL | Qt::Key_L), this,
+                    [this] { LibraryDialog::open(m_session, this); });
+    menu->addAction(tr("&Pin this scenario"), QKeySequence(Qt::CTRL | Qt::Key_P), this,
+                    &MainWindow::pinPresent)
+            ->setObjectName(QStringLiteral("pinScenario"));
+    QMenu *pinned = menu->addMenu(tr("Pi&nned"));
+    pinned->setObjectName(QStringLiteral("pinnedMenu"));
+    connect(pinned, &QMenu::aboutToShow, this, [this, pinned] { fillPinnedMenu(*pinned); });
+    menu->addSeparator();
+    QAction *reset = menu->addAction({}, QKeySequence(Qt::CTRL | Qt::Key_R), this,
+                                     [this] { m_session.resetAll(); });
+    const auto nameReset = [this, reset] {
+        reset->setText(tr("&Reset to %1").arg(m_session.baselineName()));
+    };
+    nameReset();
+    connect(&m_session, &Session::changed, this, nameReset);
+}
+
+void MainWindow::pinPresent()
+{
+    finishTyping();
+    if (!m_session.pinPresent())
+        showError(tr("Six scenarios are pinned already: unpin one first."));
+}
+
+// Each pin with what can be done with it, and what changes are measured against.
+void MainWindow::fillPinnedMenu(QMenu &menu)
+{
+    menu.clear();
+    qDeleteAll(menu.findChildren<QMenu *>());
+    const std::vector<Pin> &pins = m_session.pins();
+    if (pins.empty())
+        menu.addAction(tr("nothing pinned"))->setEnabled(false);
+    for (std::size_t i = 0; i < pins.size(); ++i) {
+        QMenu *each = menu.addMenu(pinIcon(pins[i].mark, themeOf(palette()), devicePixelRatioF()),
+                                   m_session.pinName(i).replace(u'&', QStringLiteral("&&")));
+        m_pins->fillMenu(*each, pins[i].mark);
+    }
+    menu.addSeparator();
+    QMenu *against = menu.addMenu(tr("&Measure changes against"));
+    const auto add = [&](const QString &name, std::optional<int> mark) {
+        QAction *action = against->addAction(name, this, [this, mark] {
+            const auto found = std::ranges::find_if(
+                    m_session.pins(), [&](const Pin &pin) { return pin.mark == mark; });
+            m_session.setBaselinePin(found == m_session.pins().end()
+                                             ? std::nullopt
+                                             : std::optional(static_cast<std::size_t>(
+                                                     found - m_session.pins().begin())));
+        });
+        action->setCheckable(true);
+        return action;
+    };
+    add(tr("as opened"), std::nullopt)->setChecked(!m_session.baselinePin());
+    for (std::size_t i = 0; i < pins.size(); ++i)
+        add(m_session.pinName(i), pins[i].mark)->setChecked(pins[i].baseline);
 }
 
 void MainWindow::makeViewMenu()
@@ -316,7 +396,7 @@ void MainWindow::restoreView(const ViewState &view)
 
 bool MainWindow::mayClose()
 {
-    return m_files->mayReplace();
+    return LibraryDialog::closeFor(this) && m_files->mayReplace();
 }
 
 void MainWindow::closeUnasked()

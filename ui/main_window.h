@@ -10,6 +10,7 @@
 #include <vector>
 
 class QLabel;
+class QMenu;
 class QSplitter;
 
 namespace headroom {
@@ -18,6 +19,8 @@ class DocumentFiles;
 class MessageBar;
 class PageTabs;
 class ParameterPanel;
+class PinStrip;
+class ReviewActions;
 class Session;
 class VerdictBar;
 
@@ -68,6 +71,8 @@ private:
 
     void connectFiles();
     void layOut();
+    void pinPresent();
+    void fillPinnedMenu(QMenu &menu);
     void finishTyping(); // a value typed but not entered counts
     void offerReload(const QString &what, bool readable);
 
@@ -80,6 +85,8 @@ private:
     MessageBar *m_message;
     ParameterPanel *m_panel;
     PageTabs *m_pages;
+    PinStrip *m_pins;
+    ReviewActions *m_review;
     bool m_askOnClose = true;
 };
 

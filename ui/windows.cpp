@@ -4,6 +4,7 @@
 #include "ui/main_window.h"
 #include "ui/recovery_dialog.h"
 #include "ui/session/document_files.h"
+#include "ui/session/profile_store.h"
 #include "ui/session/recent_files.h"
 #include "ui/session/session.h"
 
@@ -24,8 +25,8 @@ constexpr auto freshScenario = "chapter-48";
 
 struct Windows::Entry
 {
-    Entry(const Library &library, const QString &recoveryFolder, RecoveryPace pace)
-        : session(library)
+    Entry(ProfileStore &profiles, const QString &recoveryFolder, RecoveryPace pace)
+        : session(profiles)
         , recovery(session, recoveryFolder, pace)
     {
     }
@@ -35,8 +36,8 @@ struct Windows::Entry
     std::unique_ptr<MainWindow> window; // goes first
 };
 
-Windows::Windows(const Library &library, const QString &stateFolder, RecoveryPace pace)
-    : m_library(library)
+Windows::Windows(ProfileStore &profiles, const QString &stateFolder, RecoveryPace pace)
+    : m_profiles(profiles)
     , m_recoveryFolder(stateFolder + QStringLiteral("/recovery"))
     , m_views(stateFolder + QStringLiteral("/views"))
     , m_pace(pace)
@@ -68,7 +69,7 @@ MainWindow *Windows::windowWith(const QString &path) const
 
 Windows::Entry &Windows::add()
 {
-    m_entries.push_back(std::make_unique<Entry>(m_library, m_recoveryFolder, m_pace));
+    m_entries.push_back(std::make_unique<Entry>(m_profiles, m_recoveryFolder, m_pace));
     return *m_entries.back();
 }
 
@@ -87,7 +88,7 @@ void Windows::makeWindow(Entry &entry)
     connect(&entry.recovery, &Recovery::written, window, [this, &entry] { keepView(entry); });
     connect(&entry.recovery, &Recovery::failed, window, &MainWindow::showError);
     connect(window, &MainWindow::newWindowRequested, this,
-            [this] { open(m_library.scenario(freshScenario), {}); });
+            [this] { open(m_profiles.library().scenario(freshScenario), {}); });
     connect(window, &MainWindow::quitRequested, this, &Windows::quit);
     connect(window, &MainWindow::closed, this, [this, window, &entry] {
         keepView(entry);
@@ -179,7 +180,7 @@ void Windows::rebuild()
 
 void Windows::offerLostWork()
 {
-    std::vector<LostDocument> lost = lostDocuments(m_recoveryFolder, m_library);
+    std::vector<LostDocument> lost = lostDocuments(m_recoveryFolder, m_profiles.library());
     if (lost.empty() || m_entries.empty())
         return;
     auto *dialog = new RecoveryDialog(std::move(lost), m_entries.front()->window.get());
@@ -203,7 +204,7 @@ void Windows::restore(const LostDocument &lost)
             return !entry->session.isModified() && entry->session.path().isEmpty();
         });
     if (found == m_entries.end()) {
-        open(m_library.scenario(freshScenario), {});
+        open(m_profiles.library().scenario(freshScenario), {});
         found = std::prev(m_entries.end());
     }
     Entry &entry = **found;

@@ -1,7 +1,7 @@
 // All windows of the program: each on a document of its own, with its view and its recovery file.
 #pragma once
 
-#include "core/files/library.h"
+#include "core/files/scenario_document.h"
 #include "ui/session/recovery.h"
 #include "ui/session/view_store.h"
 
@@ -14,14 +14,15 @@
 namespace headroom {
 
 class MainWindow;
+class ProfileStore;
 
 class Windows : public QObject
 {
     Q_OBJECT
 
 public:
-    // The library outlives the windows. `stateFolder` holds views and recovery files.
-    Windows(const Library &library, const QString &stateFolder, RecoveryPace pace = {});
+    // The profiles outlive the windows. `stateFolder` holds views and recovery files.
+    Windows(ProfileStore &profiles, const QString &stateFolder, RecoveryPace pace = {});
     ~Windows() override;
 
     // Where they live for the running application.
@@ -49,7 +50,7 @@ private:
     void restore(const LostDocument &lost);
     void remove(const MainWindow *window);
 
-    const Library &m_library;
+    ProfileStore &m_profiles;
     QString m_recoveryFolder;
     ViewStore m_views;
     RecoveryPace m_pace;

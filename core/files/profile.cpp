@@ -63,6 +63,11 @@ std::optional<ProfileKind> profileKindOf(std::string_view id)
     return point == std::string_view::npos ? std::nullopt : findProfileKind(id.substr(0, point));
 }
 
+bool isProfileRow(const Parameter &parameter)
+{
+    return profileKindOf(parameter.id).has_value() && parameter.id != "cluster.cards";
+}
+
 std::optional<double> Profile::value(const Parameter &parameter) const
 {
     for (const auto &[row, value] : values)

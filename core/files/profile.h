@@ -25,6 +25,9 @@ inline constexpr std::array profileKinds{ProfileKind::Card, ProfileKind::Model,
 // The kind of profile that may give this parameter, by the start of its id.
 [[nodiscard]] std::optional<ProfileKind> profileKindOf(std::string_view id);
 
+// Whether profiles give it. The number of cards is the job's, not the hosts'.
+[[nodiscard]] bool isProfileRow(const Parameter &parameter);
+
 struct Profile
 {
     ProfileKind kind = ProfileKind::Card;
@@ -54,7 +57,8 @@ struct Profile
                                       const std::string &path,
                                       const FileFormat &format = presentFormat());
 
-// "hgx-nvlink-host-400g" for "HGX NVLink host, 400G".
+// "hgx-nvlink-host-400g" for "HGX NVLink host, 400G"; "profile" where nothing of it is left.
+// Letters a to z, digits and dashes alone: safe as a file's name.
 [[nodiscard]] std::string stemFromName(std::string_view name);
 
 // In the file's fixed order: table rows as the table has them, then what was kept as it was read.

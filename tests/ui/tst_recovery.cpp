@@ -4,6 +4,7 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/recovery_dialog.h"
 #include "ui/session/document_files.h"
+#include "ui/session/profile_store.h"
 #include "ui/windows.h"
 
 #include <QLockFile>
@@ -21,6 +22,13 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr RecoveryPace atOnce{0ms, 0ms};
+
+// The windows' profiles, of one's own none.
+ProfileStore &store()
+{
+    static ProfileStore profiles(library());
+    return profiles;
+}
 
 QStringList recoveryFiles(const QString &state)
 {
@@ -72,7 +80,7 @@ int otherProgram(int argc, char **argv)
     if (mode == QLatin1String("locked") && geteuid() == 0 && setuid(65534) != 0)
         return 1;
 
-    Windows windows(profiles, state, atOnce);
+    Windows windows(store(), state, atOnce);
     ScenarioDocument document = profiles.scenario("chapter-48");
     if (!file.isEmpty())
         document = readScenario(bytesOf(file).toStdString(), profiles);
@@ -328,7 +336,7 @@ void TestRecovery::killedProgramIsRestored()
     const QByteArray saved = bytesOf(file);
     crash(file);
 
-    Windows windows(library(), state(), atOnce);
+    Windows windows(store(), state(), atOnce);
     MainWindow &window = windows.open(library().scenario("chapter-48"), {});
     RecoveryDialog *dialog = offered(windows);
     QVERIFY(dialog && dialog->isVisible());
@@ -358,7 +366,7 @@ void TestRecovery::severalLostDocuments()
     crash(plan("one.headroom"));
     crash(plan("two.headroom"));
     crash();
-    Windows windows(library(), state(), atOnce);
+    Windows windows(store(), state(), atOnce);
     windows.open(library().scenario("chapter-48"), {});
     RecoveryDialog *dialog = offered(windows);
     QVERIFY(dialog);
@@ -380,7 +388,7 @@ void TestRecovery::severalLostDocuments()
 void TestRecovery::builtinIsRestored()
 {
     crash();
-    Windows windows(library(), state(), atOnce);
+    Windows windows(store(), state(), atOnce);
     MainWindow &window = windows.open(library().scenario("chapter-32"), {});
     click(offered(windows), "recovery.restore");
     QCOMPARE(window.session().displayName(), QStringLiteral("chapter-48"));
@@ -395,7 +403,7 @@ void TestRecovery::runningProgramKeepsItsWork()
     QVERIFY(program.hasWritten());
     QVERIFY(lost().empty());
     QCOMPARE(recoveryFiles(state()).size(), 1);
-    Windows windows(library(), state(), atOnce);
+    Windows windows(store(), state(), atOnce);
     windows.open(library().scenario("chapter-48"), {});
     QVERIFY(!offered(windows));
     program.kill();
@@ -407,7 +415,7 @@ void TestRecovery::discarding()
 {
     crash(plan("one.headroom"));
     crash(plan("two.headroom"));
-    Windows windows(library(), state(), atOnce);
+    Windows windows(store(), state(), atOnce);
     windows.open(library().scenario("chapter-48"), {});
     RecoveryDialog *dialog = offered(windows);
     auto *list = dialog->findChild<QTreeWidget *>();
@@ -428,7 +436,7 @@ void TestRecovery::leavingItForLater()
 {
     crash();
     {
-        Windows windows(library(), state(), atOnce);
+        Windows windows(store(), state(), atOnce);
         windows.open(library().scenario("chapter-48"), {});
         RecoveryDialog *dialog = offered(windows);
         QVERIFY(lost().empty()); // while it is offered here, nobody else is offered it
@@ -457,7 +465,7 @@ void TestRecovery::brokenFiles()
     crash(plan("good.headroom"));
     const QString broken = state() + QStringLiteral("/recovery/broken.headroom");
     putBytes(broken, bytes);
-    Windows windows(library(), state(), atOnce);
+    Windows windows(store(), state(), atOnce);
     windows.open(library().scenario("chapter-48"), {});
     RecoveryDialog *dialog = offered(windows);
     QVERIFY(dialog);
@@ -480,7 +488,7 @@ void TestRecovery::lostOriginStillRestores()
     const QDir folder(state() + QStringLiteral("/recovery"));
     for (const QString &name : folder.entryList({QStringLiteral("*.origin")}))
         putBytes(folder.filePath(name), "{\"path\": 7");
-    Windows windows(library(), state(), atOnce);
+    Windows windows(store(), state(), atOnce);
     MainWindow &window = windows.open(library().scenario("chapter-48"), {});
     click(offered(windows), "recovery.restore");
     QCOMPARE(window.session().scenario().cluster.cards, 64.0);
@@ -516,7 +524,7 @@ void TestRecovery::undoAfterRestoring()
 {
     const QString file = plan("plan.headroom");
     crash(file);
-    Windows windows(library(), state(), atOnce);
+    Windows windows(store(), state(), atOnce);
     Session &session = windows.open(library().scenario("chapter-48"), {}).session();
     click(offered(windows), "recovery.restore");
     session.undoStack().undo();
@@ -532,7 +540,7 @@ void TestRecovery::changedFileIsToldAfterRestoring()
     const QString file = plan("plan.headroom");
     crash(file);
     putBytes(file, QByteArray::fromStdString(writeScenario(library().scenario("chapter-48"))));
-    Windows windows(library(), state(), atOnce);
+    Windows windows(store(), state(), atOnce);
     MainWindow &window = windows.open(library().scenario("chapter-48"), {});
     click(offered(windows), "recovery.restore");
     QCOMPARE(window.session().scenario().cluster.cards, 64.0);

@@ -12,6 +12,7 @@
 namespace headroom {
 
 class FigureAnnotations;
+class FigureControls;
 class ReadOutBox;
 class SeriesPlottable;
 
@@ -47,6 +48,10 @@ Q_SIGNALS:
     void clicked(double x, double y);
     // A rule's handle was dragged, or moved with Ctrl and an arrow key, to a value of its axis.
     void handleMoved(const QString &handle, double value);
+    // A drag of a handle or a run of keys begins: what follows is one gesture.
+    void handleGrabbed();
+    // A button of the picture was pressed.
+    void valueChosen(const QString &parameter, double value);
 
 protected:
     void mousePressEvent(QMouseEvent *event) override;
@@ -83,7 +88,7 @@ private:
     void followScreen();
     [[nodiscard]] const Rule *handleAt(const QPointF &position) const;
     void dragHandle(const QPointF &position);
-    void moveHandle(double share);
+    void moveHandle(double share, bool again);
     [[nodiscard]] QCPAxis *zoomAxis() const;
     [[nodiscard]] const Theme &theme() const;
 
@@ -96,6 +101,7 @@ private:
     FigureAnnotations *m_bands = nullptr;
     FigureAnnotations *m_annotations = nullptr;
     ReadOutBox *m_readOut = nullptr;
+    FigureControls *m_controls = nullptr;
     QPointF m_readOutAt; // where the keys moved it
     QPoint m_pressedAt;
     std::string m_dragged; // the handle that is being dragged

@@ -2,6 +2,7 @@
 
 #include "core/figures/figures.h"
 #include "ui/figures/figure_card.h"
+#include "ui/pages/compare_page.h"
 #include "ui/pages/explore_bar.h"
 #include "ui/pages/failure_bar.h"
 #include "ui/pages/figure_page.h"
@@ -25,6 +26,7 @@ PageTabs::PageTabs(Session &session, QWidget *parent)
     : QWidget(parent)
     , m_tabs(new QTabBar(this))
     , m_stack(new QStackedWidget(this))
+    , m_compare(new ComparePage(session, this))
     , m_results(new ResultsPage(session, this))
 {
     m_tabs->setObjectName(QStringLiteral("pages"));
@@ -54,6 +56,9 @@ PageTabs::PageTabs(Session &session, QWidget *parent)
         m_tabs->addTab(translated(page.title));
         m_stack->addWidget(figures);
     }
+    m_tabs->addTab(tr("Compare"));
+    m_stack->addWidget(m_compare);
+    connect(m_compare, &ComparePage::failed, this, &PageTabs::failed);
     auto *resultsHolder = new QWidget(this);
     auto *resultsLayout = new QVBoxLayout(resultsHolder);
     resultsLayout->setContentsMargins(14, 12, 14, 12);
@@ -81,7 +86,10 @@ PageTabs::PageTabs(Session &session, QWidget *parent)
 
 void PageTabs::copyResults()
 {
-    m_results->copyAll();
+    if (m_stack->currentWidget() == m_compare)
+        m_compare->copyMarkdown();
+    else
+        m_results->copyAll();
 }
 
 void PageTabs::exportChosen()

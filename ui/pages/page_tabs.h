@@ -5,11 +5,14 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QStackedWidget;
 class QTabBar;
 
 namespace headroom {
 
+class ComparePage;
 class FigurePage;
 class ResultsPage;
 class Session;
@@ -36,12 +39,14 @@ Q_SIGNALS:
     void copyPictureRequested(const Figure &figure);
     void copyNumbersRequested(const Figure &figure);
     void exportRequested(const Figure &figure);
-    void traceRequested();
+    void traceRequested(std::optional<int> shown); // the mark of the pinned one; none: the present
+    void failed(const QString &message);
     void loadStepTimesRequested();
 
 private:
     QTabBar *m_tabs;
     QStackedWidget *m_stack;
+    ComparePage *m_compare;
     ResultsPage *m_results;
 };
 

@@ -86,17 +86,20 @@ void DocumentFiles::openPath(const QString &chosen)
     }
     try {
         const OpenedFile opened = m_session.readAny(path);
-        if (const auto *profile = std::get_if<Profile>(&opened)) {
+        if (const auto *profiles = std::get_if<std::vector<Profile>>(&opened)) {
             Q_EMIT typingEnds();
-            m_session.setProfile(*profile);
+            m_session.setProfiles(*profiles);
             rememberFolder(FileKind::Profile, path);
             Q_EMIT succeeded();
-            return Q_EMIT remarked(profile->remarks);
+            std::vector<std::string> remarks;
+            for (const Profile &profile : *profiles)
+                remarks.insert(remarks.end(), profile.remarks.begin(), profile.remarks.end());
+            return Q_EMIT remarked(remarks);
         }
         if (!mayReplace())
             return;
         // Again: saving may have written it.
-        open(std::get<ScenarioDocument>(m_session.readAny(path)), path);
+        open(std::get<ScenarioDocument>(m_session.readAny(path)), Session::homeOf(path));
         rememberFolder(FileKind::Scenario, path);
         addRecentFile(path);
         Q_EMIT succeeded();
@@ -122,7 +125,8 @@ void DocumentFiles::loadStepTimes(const QString &path)
 void DocumentFiles::chooseFile()
 {
     const QString path = QFileDialog::getOpenFileName(
-            &m_window, tr("Open a scenario"), lastFolder(FileKind::Scenario), scenarioFilter());
+            &m_window, tr("Open a scenario"), lastFolder(FileKind::Scenario),
+            tr("Scenarios (*.headroom);;Design reviews (*.html *.pdf);;All files (*)"));
     if (!path.isEmpty())
         openPath(path);
 }
@@ -131,7 +135,7 @@ void DocumentFiles::chooseProfile()
 {
     const QString path = QFileDialog::getOpenFileName(
             &m_window, tr("Import a model, card or host"), lastFolder(FileKind::Profile),
-            tr("Profiles and Hugging Face config.json (*.json);;All files (*)"));
+            tr("Profiles, Hugging Face config.json, Calculon systems (*.json);;All files (*)"));
     if (!path.isEmpty())
         openPath(path);
 }
