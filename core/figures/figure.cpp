@@ -99,6 +99,7 @@ Figure withoutCursor(Figure figure)
     std::erase_if(figure.rules, [](const Rule &rule) { return rule.cursor; });
     figure.beside.clear();
     figure.widestBeside = {};
+    figure.controls.clear();
     return figure;
 }
 

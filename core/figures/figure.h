@@ -188,7 +188,7 @@ struct Rule
     double at = 0;
     Message label{};
     Tone tone = Tone::Bad;
-    std::string_view handle{};
+    std::string_view handle{}; // the id of a parameter: dragging it sets that parameter
     bool cursor = false; // where a person looks, no part of the finding: not exported
     bool operator==(const Rule &) const = default;
 };
@@ -215,6 +215,19 @@ struct Note
     bool bold = false;
     std::optional<double> from{}; // a leader comes from that y, above or below
     bool operator==(const Note &) const = default;
+};
+
+// A button in the picture that sets a parameter, one undo step a press. No part of the finding: not
+// exported.
+struct Control
+{
+    double x = 0; // its centre
+    double y = 0;
+    std::string_view parameter{};
+    double value = 0; // that a press sets; accepted by the row where enabled
+    bool more = true; // +, else −
+    bool enabled = true;
+    bool operator==(const Control &) const = default;
 };
 
 // A figure that is a table. A cell is text or an amount.
@@ -244,6 +257,7 @@ struct Figure
     // widest one that can come, so that the axes stand still while the cursor moves.
     std::vector<Note> beside{};
     Message widestBeside{};
+    std::vector<Control> controls{};
     FigureTable table{}; // instead of axes, when it has columns
     std::vector<Message> without{}; // what the figure leaves out
     Message shownFor{}; // whose figure it is, where not the present scenario's

@@ -2,6 +2,7 @@
 
 #include "core/files/file_format.h"
 #include "core/files/library.h"
+#include "core/files/review_file.h"
 #include "core/files/step_times.h"
 #include "core/input_error.h"
 #include "core/utf8.h"
@@ -31,9 +32,9 @@ const Profile *profileFor(const ScenarioDocument &document, const Parameter &p)
 }
 
 Profile embeddedProfile(ProfileKind kind, const Json &value, const Library &library,
-                        const std::string &place)
+                        const std::string &place, const FileFormat &format)
 {
-    Profile profile = profileFromJson(value, {}, place);
+    Profile profile = profileFromJson(value, {}, place, format);
     if (profile.kind != kind)
         throw InputError(jsonPath(place, "headroom"),
                          "this is a " + std::string(profileKindName(profile.kind)), place);
@@ -42,9 +43,9 @@ Profile embeddedProfile(ProfileKind kind, const Json &value, const Library &libr
     return profile;
 }
 
-// `place` is the JSON path of the object that holds them; empty: the document.
+// `at` is the JSON path of the object that holds them; empty: the document.
 void readProfiles(ScenarioDocument &document, const Json &root, const Library &library,
-                  const std::string &at)
+                  const std::string &at, const FileFormat &format)
 {
     for (ProfileKind kind : profileKinds) {
         const Json *value = findMember(root, profileKindName(kind));
@@ -54,7 +55,7 @@ void readProfiles(ScenarioDocument &document, const Json &root, const Library &l
         if (value->is_string()) {
             applyProfile(document, library.profile(kind, value->get<std::string>()));
         } else if (value->is_object()) {
-            const Profile profile = embeddedProfile(kind, *value, library, place);
+            const Profile profile = embeddedProfile(kind, *value, library, place, format);
             applyProfile(document, profile);
             document.remarks.insert(document.remarks.end(), profile.remarks.begin(),
                                     profile.remarks.end());
@@ -158,7 +159,7 @@ int markFromJson(const Json &value, const std::vector<Pin> &before, const std::s
 
 // Profiles that a pin does not name are the document's.
 Pin readPin(const Json &value, const ScenarioDocument &document, const Library &library,
-            const std::string &place, std::vector<std::string> &remarks)
+            const std::string &place, const FileFormat &format, std::vector<std::string> &remarks)
 {
     const Json &root = objectAt(value, place);
     ScenarioDocument plan;
@@ -172,7 +173,7 @@ Pin readPin(const Json &value, const ScenarioDocument &document, const Library &
             appendMember(named, profileKindName(kind), *own);
         }
     }
-    readProfiles(plan, named, library, place);
+    readProfiles(plan, named, library, place, format);
     for (const auto &[key, member] : root.items())
         if (std::ranges::find(pinKeys, key) == pinKeys.end()) {
             remarkUnknown(remarks, jsonPath(place, key));
@@ -204,7 +205,8 @@ Pin readPin(const Json &value, const ScenarioDocument &document, const Library &
     return pin;
 }
 
-void readPins(ScenarioDocument &document, const Json &pins, const Library &library)
+void readPins(ScenarioDocument &document, const Json &pins, const Library &library,
+              const FileFormat &format)
 {
     if (!pins.is_array())
         throw InputError("pinned", "unexpected " + std::string(pins.type_name()),
@@ -214,7 +216,8 @@ void readPins(ScenarioDocument &document, const Json &pins, const Library &libra
                          "up to " + std::to_string(mostPinned));
     for (std::size_t i = 0; i < pins.size(); ++i)
         document.pins.push_back(readPin(pins[i], document, library,
-                                        "pinned[" + std::to_string(i) + "]", document.remarks));
+                                        "pinned[" + std::to_string(i) + "]", format,
+                                        document.remarks));
 }
 
 std::string serialised(Json root)
@@ -289,20 +292,24 @@ ScenarioDocument withoutPins(ScenarioDocument document)
     return document;
 }
 
-ScenarioDocument readScenario(std::string_view bytes, const Library &library)
+ScenarioDocument readScenario(std::string_view bytes, const Library &library,
+                              const FileFormat &format)
 {
-    const Json root = readGuardedJson(bytes);
-    const std::string kind = documentKind(root, {});
+    if (isReview(bytes))
+        return readScenario(scenarioInReview(bytes), library, format);
+    Json root = readGuardedJson(bytes);
+    const std::string kind = documentKind(root, {}, format);
     if (kind != "scenario")
         throw InputError("headroom",
                          findProfileKind(kind) ? "this is a " + kind + " profile, not a scenario"
                                                : inQuotes(kind) + " is no scenario",
                          "scenario");
     ScenarioDocument document;
+    bringUp(root, {}, document.remarks, format);
     if (const Json *name = findMember(root, "name"))
         document.name = textAt(*name, "name");
-    readProfiles(document, root, library, {});
-    for (const auto &[key, value] : root.items()) {
+    readProfiles(document, root, library, {}, format);
+    for (const auto &[key, value] : std::as_const(root).items()) {
         if (std::ranges::find(scenarioKeys, key) != scenarioKeys.end())
             continue;
         remarkUnknown(document.remarks, jsonPath({}, key));
@@ -313,7 +320,7 @@ ScenarioDocument readScenario(std::string_view bytes, const Library &library)
     if (const Json *times = findMember(root, "step_times"))
         document.scenario.straggler.times = stepTimesFromJson(*times, "step_times");
     if (const Json *pins = findMember(root, "pinned"))
-        readPins(document, *pins, library);
+        readPins(document, *pins, library, format);
     return document;
 }
 

@@ -57,8 +57,10 @@ struct ScenarioDocument
 
 // Profiles named by text are taken from the library; embedded ones need none. Throws InputError,
 // its place a line or a JSON path, for what readGuardedJson and readProfile refuse, a document that
-// is no scenario of this version, and values their rows do not accept.
-[[nodiscard]] ScenarioDocument readScenario(std::string_view bytes, const Library &library);
+// is no scenario of this version or an older one (which is brought up), and values their rows do
+// not accept. A design review (review_file.h) is read as the scenario inside it.
+[[nodiscard]] ScenarioDocument readScenario(std::string_view bytes, const Library &library,
+                                            const FileFormat &format = presentFormat());
 
 // The whole file, which opens the same anywhere: profiles embedded, parameters that differ from
 // them in the table's order, pins ("pinned": profiles where they differ from the document's, and

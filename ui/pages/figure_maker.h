@@ -15,13 +15,13 @@
 
 namespace headroom {
 
-// What figures are made from, on a thread of their own. The cards outlive it.
+// What figures are made from, on a thread of their own.
 struct FigureSource
 {
     FigureScene scene;
     ExploreSettings explore;
     HandleValues handles;
-    std::span<const NamedCard> cards;
+    std::vector<NamedCard> cards;
     std::optional<int> shown{}; // the mark of the scenario that is shown where only one can be
 };
 

@@ -24,6 +24,11 @@
 namespace headroom {
 namespace {
 
+std::vector<NamedCard> copied(std::span<const NamedCard> cards)
+{
+    return {cards.begin(), cards.end()};
+}
+
 constexpr std::size_t mostInSight = 2;
 constexpr int shortPage = 600; // below, figures need the room of the derivation's later rows
 constexpr int lowPage = 560; // below, even more so
@@ -81,6 +86,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     row->setSpacing(12);
     for (std::size_t i = 0; i < m_chosen.size(); ++i) {
         auto *card = new FigureCard(this);
+        card->plot()->keepViewsIn(&m_views);
         connect(card, &FigureCard::copyPictureRequested, this,
                 [this, card] { Q_EMIT copyPictureRequested(card->figure()); });
         connect(card, &FigureCard::copyNumbersRequested, this,
@@ -93,6 +99,13 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
         connect(card->plot(), &FigurePlot::clicked, this,
                 [this, card](double x, double y) { goTo(card->figure(), x, y); });
         connect(card->plot(), &FigurePlot::handleMoved, this, &FigurePage::moveHandle);
+        connect(card->plot(), &FigurePlot::handleGrabbed, this,
+                [this] { m_gesture = m_session.beginGesture(); });
+        connect(card->plot(), &FigurePlot::valueChosen, this,
+                [this](const QString &id, double value) {
+                    m_gesture = m_session.beginGesture();
+                    setParameter(id, value);
+                });
         m_cards += card;
         row->addWidget(card, 1);
     }
@@ -230,6 +243,14 @@ QList<QString> FigurePage::chosenFigures() const
     return ids;
 }
 
+QList<QString> FigurePage::pageFigures() const
+{
+    QList<QString> ids;
+    for (std::string_view figure : m_page.figures)
+        ids += toQString(figure);
+    return ids;
+}
+
 // Whether a figure of random runs can be made now; else the card says why it is an earlier one.
 bool FigurePage::runsReady(FigureCard &card, std::string_view figure, FigureInput &input)
 {
@@ -332,7 +353,8 @@ void FigurePage::refresh()
         const FigureRow &row = *findFigure(m_page.figures[inSight[i]]);
         const auto place = static_cast<qsizetype>(i);
         if (m_compared.isLong(row, input)) {
-            m_maker->make(place, row, {scene, explore, m_handles, m_session.cards(), m_shown});
+            m_maker->make(place, row,
+                          {scene, explore, m_handles, copied(m_session.cards()), m_shown});
             continue;
         }
         m_maker->forget(place);
@@ -388,10 +410,21 @@ void FigurePage::shareWidth()
     m_row->setStretch(1, room - left);
 }
 
-// The figure alone is made anew: nothing else reads its handles.
+// What a figure sets is a value of the row, as near as the row takes it.
+void FigurePage::setParameter(const QString &id, double value)
+{
+    const Parameter *parameter = findParameter(id.toStdString());
+    m_session.setValue(*parameter, typedValue(*parameter, value), m_gesture);
+}
+
+// The figure alone is made anew: nothing else reads its handles. A handle that is a parameter's
+// sets that instead.
 void FigurePage::moveHandle(const QString &handle, double value)
 {
+    if (findParameter(handle.toStdString()))
+        return setParameter(handle, value);
     m_handles.set(handle.toStdString(), value);
+    m_moved.insert_or_assign(handle.toStdString(), value);
     // Figures side by side may show the same moment.
     for (FigureCard *card : std::as_const(m_cards))
         if (std::ranges::any_of(card->figure().rules,
@@ -409,13 +442,43 @@ void FigurePage::remake(FigureCard &card)
             &m_handles, m_session.cards()};
     if (m_compared.isLong(row, input)) {
         m_maker->make(m_cards.indexOf(&card), row,
-                      {scene, explore, m_handles, m_session.cards(), m_shown});
+                      {scene, explore, m_handles, copied(m_session.cards()), m_shown});
         return;
     }
     const Figure figure = m_compared.make(row, input, m_shown);
     // A backlog of saves is drawn; at other conflicts the last valid picture stays.
     if (!figure.series.empty() || !hasConflict(scene.now.evaluation))
         card.setFigure(figure);
+}
+
+PageView FigurePage::view()
+{
+    for (const FigureCard *card : std::as_const(m_cards))
+        card->plot()->keepView();
+    PageView view{.handles = m_moved, .plots = m_views};
+    for (std::size_t figure : m_chosen)
+        view.figures.emplace_back(m_page.figures[figure]);
+    return view;
+}
+
+void FigurePage::restoreView(const PageView &view)
+{
+    std::vector<std::size_t> chosen;
+    for (const std::string &id : view.figures)
+        if (const auto found = std::ranges::find(m_page.figures, id); found != m_page.figures.end())
+            chosen.push_back(static_cast<std::size_t>(found - m_page.figures.begin()));
+    if (chosen.size() == m_chosen.size() && std::ranges::adjacent_find(chosen) == chosen.end())
+        m_chosen = chosen;
+    m_widthForTwo = 0;
+    m_handles = {};
+    m_moved = view.handles;
+    for (const auto &[id, value] : m_moved)
+        m_handles.set(id, value);
+    m_views = view.plots;
+    for (const FigureCard *card : std::as_const(m_cards))
+        card->plot()->restoreView();
+    arrange();
+    markChanged();
 }
 
 void FigurePage::showEvent(QShowEvent *event)

@@ -16,6 +16,11 @@
 #include <QVBoxLayout>
 
 namespace headroom {
+namespace {
+
+constexpr auto resultsPage = "results"; // as views call it; no page of the table has this id
+
+} // namespace
 
 PageTabs::PageTabs(Session &session, QWidget *parent)
     : QWidget(parent)
@@ -108,6 +113,28 @@ void PageTabs::copyChosenNumbers()
 FigurePage *PageTabs::currentFigures() const
 {
     return qobject_cast<FigurePage *>(m_stack->currentWidget());
+}
+
+void PageTabs::putInto(ViewState &view) const
+{
+    const FigurePage *front = currentFigures();
+    view.page = front ? std::string(front->page().id) : resultsPage;
+    for (int i = 0; i < m_stack->count(); ++i)
+        if (auto *page = qobject_cast<FigurePage *>(m_stack->widget(i)))
+            view.pages.insert_or_assign(std::string(page->page().id), page->view());
+}
+
+void PageTabs::restoreView(const ViewState &view)
+{
+    for (int i = 0; i < m_stack->count(); ++i) {
+        auto *page = qobject_cast<FigurePage *>(m_stack->widget(i));
+        if ((page ? page->page().id : std::string_view(resultsPage)) == view.page)
+            m_tabs->setCurrentIndex(i);
+        if (!page)
+            continue;
+        const auto kept = view.pages.find(std::string(page->page().id));
+        page->restoreView(kept == view.pages.end() ? PageView{} : kept->second);
+    }
 }
 
 } // namespace headroom

@@ -1,6 +1,8 @@
 // The pages of the page table under their tabs, and the table of all results.
 #pragma once
 
+#include "ui/session/view_state.h"
+
 #include <QWidget>
 
 #include <optional>
@@ -29,6 +31,9 @@ public:
     void copyChosenPicture();
     void copyChosenNumbers();
     [[nodiscard]] FigurePage *currentFigures() const; // nullptr on the results
+    // The page in front and what each of them shows.
+    void putInto(ViewState &view) const;
+    void restoreView(const ViewState &view);
 
 Q_SIGNALS:
     void copyPictureRequested(const Figure &figure);

@@ -1,8 +1,11 @@
 #include "ui/session/session.h"
 
+#include "core/files/review_file.h"
 #include "core/input_error.h"
 #include "ui/session/document_command.h"
+#include "ui/session/file_backup.h"
 #include "ui/session/file_io.h"
+#include "ui/session/profile_store.h"
 #include "ui/session/run_worker.h"
 #include "ui/session/text.h"
 
@@ -18,10 +21,21 @@ constexpr double operationsWhileDragging = 30000;
 
 } // namespace
 
+Session::Session(ProfileStore &profiles, QObject *parent)
+    : Session(nullptr, &profiles, parent)
+{
+}
+
 Session::Session(const Library &library, QObject *parent)
+    : Session(std::make_unique<ProfileStore>(library), nullptr, parent)
+{
+}
+
+Session::Session(std::unique_ptr<ProfileStore> own, ProfileStore *profiles, QObject *parent)
     : QObject(parent)
-    , m_library(library)
-    , m_cards(library.cards())
+    , m_ownStore(std::move(own))
+    , m_profiles(profiles != nullptr ? *profiles : *m_ownStore)
+    , m_cards(m_profiles.library().cards())
     , m_runs(std::make_unique<RunWorker>())
 {
     m_worker = std::make_unique<NewestWorker<Scenario>>(
@@ -57,9 +71,22 @@ Session::Session(const Library &library, QObject *parent)
             });
     setBaseline();
     connect(&m_undo, &QUndoStack::cleanChanged, this, &Session::documentChanged);
+    connect(&m_profiles, &ProfileStore::changed, this, &Session::takeLibrary);
 }
 
 Session::~Session() = default;
+
+const Library &Session::library() const
+{
+    return m_profiles.library();
+}
+
+void Session::takeLibrary()
+{
+    m_cards = library().cards();
+    Q_EMIT libraryChanged();
+    Q_EMIT changed(); // figures name and compare the library's cards
+}
 
 const RowBreakEvens *Session::breakEvens(const Parameter &parameter) const
 {
@@ -113,15 +140,19 @@ QString Session::displayName() const
 
 void Session::setValue(const Parameter &parameter, double value, int gesture)
 {
+    setValue(parameter, value, gesture,
+             tr("%1 to %2")
+                     .arg(translated(parameter.label),
+                          toQString(formatWithUnit(parameter, value, localNumberStyle()))));
+}
+
+void Session::setValue(const Parameter &parameter, double value, int gesture, const QString &name)
+{
     if (parameter.get(m_document.scenario) == value)
         return;
     ScenarioDocument document = m_document;
     parameter.set(document.scenario, value);
-    push(std::move(document),
-         tr("%1 to %2")
-                 .arg(translated(parameter.label),
-                      toQString(formatWithUnit(parameter, value, localNumberStyle()))),
-         gesture, &parameter);
+    push(std::move(document), name, gesture, &parameter);
 }
 
 void Session::setValues(const std::vector<std::pair<const Parameter *, double>> &values)
@@ -144,6 +175,18 @@ void Session::setProfile(const Profile &profile)
     applyProfile(document, profile);
     push(std::move(document), tr("profile %1").arg(toQString(profile.name)), beginGesture(),
          &profile);
+}
+
+void Session::setProfiles(const std::vector<Profile> &profiles)
+{
+    ScenarioDocument document = m_document;
+    QStringList names;
+    for (const Profile &profile : profiles) {
+        applyProfile(document, profile);
+        names += toQString(profile.name);
+    }
+    push(std::move(document), tr("profiles %1").arg(names.join(QStringLiteral(", "))),
+         beginGesture(), &profiles);
 }
 
 void Session::setStepTimes(const MeasuredTimes &times)
@@ -223,6 +266,7 @@ void Session::open(ScenarioDocument document, const QString &path)
 {
     m_document = std::move(document);
     m_path = path;
+    m_stamp = stampOfFile(path);
     m_explore.reset();
     setBaseline();
     m_undo.clear();
@@ -232,35 +276,95 @@ void Session::open(ScenarioDocument document, const QString &path)
 
 void Session::openFile(const QString &path)
 {
+    open(readDocument(path), homeOf(path));
+}
+
+QString Session::homeOf(const QString &path)
+{
+    return isReview(readFile(path)) ? QString() : path;
+}
+
+ScenarioDocument Session::readDocument(const QString &path) const
+{
     const std::string bytes = readFile(path);
     try {
-        open(readScenario(bytes, m_library), path);
+        return readScenario(bytes, library());
     } catch (const InputError &error) {
         throw error.in(path.toStdString());
     }
+}
+
+void Session::restore(const ScenarioDocument &document, const QString &path,
+                      const QByteArray &stamp)
+{
+    std::optional<ScenarioDocument> original;
+    try {
+        original = path.isEmpty() ? library().scenario(document.name) : readDocument(path);
+    } catch (const InputError &) { // gone, or no built-in scenario: the work alone is left
+    }
+    open(original.value_or(document), path);
+    m_stamp = stamp;
+    if (m_document == document)
+        markUnsaved();
+    else
+        push(document, tr("restored work"), beginGesture(), this);
+}
+
+void Session::reload()
+{
+    ScenarioDocument document = readDocument(m_path);
+    m_stamp = stampOfFile(m_path);
+    if (document != m_document)
+        push(std::move(document), tr("reloaded from the file"), beginGesture(), this);
+    setBaseline();
+    m_undo.setClean();
+    Q_EMIT documentChanged();
+    Q_EMIT changed();
+}
+
+void Session::markUnsaved()
+{
+    m_undo.resetClean();
+    Q_EMIT documentChanged();
+    Q_EMIT changed();
+}
+
+Session::FileState Session::fileState() const
+{
+    if (m_path.isEmpty() || m_stamp.isEmpty())
+        return FileState::Same;
+    if (!QFileInfo::exists(m_path))
+        return FileState::Missing;
+    // What cannot be read has not been seen to change; saving tells what is wrong with it.
+    const QByteArray stamp = stampOfFile(m_path);
+    return stamp.isEmpty() || stamp == m_stamp ? FileState::Same : FileState::Changed;
 }
 
 OpenedFile Session::readAny(const QString &path) const
 {
     const std::string bytes = readFile(path);
     try {
-        return openedFile(bytes, QFileInfo(path).absoluteFilePath().toStdString(), m_library);
+        return openedFile(bytes, QFileInfo(path).absoluteFilePath().toStdString(), library());
     } catch (const InputError &error) {
         throw error.in(path.toStdString());
     }
 }
 
-void Session::save(const QString &path)
+QString Session::save(const QString &path)
 {
     ScenarioDocument document = m_document;
     document.name = QFileInfo(path).completeBaseName().toStdString();
-    writeFile(path, writeScenario(document));
+    const std::string bytes = writeScenario(document);
+    const QString kept = keepOtherVersion(path);
+    writeFile(path, bytes);
     m_document.name = document.name;
     m_path = path;
+    m_stamp = stampOf(bytes);
     setBaseline();
     m_undo.setClean();
     Q_EMIT documentChanged();
     Q_EMIT changed();
+    return kept;
 }
 
 } // namespace headroom
