@@ -160,6 +160,14 @@ bool Windows::quit()
     return true;
 }
 
+void Windows::keepWork()
+{
+    for (const auto &entry : m_entries) {
+        entry->recovery.write();
+        keepView(*entry);
+    }
+}
+
 void Windows::remove(const MainWindow *window)
 {
     std::erase_if(m_entries, [&](const auto &entry) { return entry->window.get() == window; });

@@ -32,6 +32,8 @@ public:
     MainWindow &open(ScenarioDocument document, const QString &path);
     // Asks about each unsaved document, then closes all; false, and all stay, when a person stops.
     bool quit();
+    // Puts unsaved work and views on the disk now: the program ends without asking.
+    void keepWork();
     // What a crash left behind; nothing: no question. Returns at once.
     void offerLostWork();
     // Windows anew on the same documents, looking the same: for another language.
