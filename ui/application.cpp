@@ -3,7 +3,6 @@
 #include "ui/main_window.h"
 #include "ui/parameters/value_slider.h"
 #include "ui/session/profile_store.h"
-#include "ui/termination.h"
 #include "ui/windows.h"
 
 #include <QApplication>
@@ -83,11 +82,7 @@ int runWindow(int &argc, char **argv, ProfileStore &profiles, ScenarioDocument d
         window.showError(broken);
     }
     QTimer::singleShot(0, &windows, &Windows::offerLostWork);
-    const Termination termination;
-    QObject::connect(&termination, &Termination::requested, &windows, [&windows](int signal) {
-        windows.keepWork();
-        QApplication::exit(128 + signal); // as a shell tells it
-    });
+    windows.keepWorkWhenEnded();
     return QApplication::exec();
 }
 
