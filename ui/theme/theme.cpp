@@ -64,7 +64,9 @@ QString styleSheetOf(const Theme &theme)
         QPushButton:pressed { background: %line; }
         QPushButton:disabled { color: %dim; }
         QComboBox::drop-down { border: none; width: 18px; }
-        QComboBox QAbstractItemView { background: %panel; border: 1px solid %line; }
+        QComboBox QAbstractItemView { background: %panel; border: 1px solid %line;
+                                      selection-background-color: %accent;
+                                      selection-color: %onaccent; }
         QToolButton#groupHeader { border: none; border-radius: 4px; padding: 3px 0; color: %dim;
                                   text-align: left; }
         QToolButton#groupHeader:hover { color: %text; }
