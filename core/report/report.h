@@ -66,7 +66,7 @@ struct ReportHead
 
 struct Report
 {
-    ReportHead head;
+    ReportHead head{};
     std::string scenarioName;
     Message subject; // "Qwen3-8B on 48 × RTX 4090"
     VerdictState state = VerdictState::Holds;
@@ -78,9 +78,9 @@ struct ReportInput
 {
     const ScenarioDocument &document;
     const Scenario &baseline; // what "changed" is measured against
-    std::span<const NamedScenario> others; // pins and the baseline, where they differ
-    std::vector<const FigureRow *> figures; // in the order of the document
-    ReportHead head;
+    std::span<const NamedScenario> others{}; // pins and the baseline, where they differ
+    std::vector<const FigureRow *> figures{}; // in the order of the document
+    ReportHead head{};
     const ExploreSettings *explore = nullptr; // empty: the defaults
     std::span<const NamedCard> cards = {};
     NumberStyle style = cStyle;
