@@ -2,6 +2,7 @@
 // it as HTML or PDF; the texts are patterns, so that it can be in the reader's language.
 #pragma once
 
+#include "core/evaluation/comparison.h"
 #include "core/evaluation/verdict.h"
 #include "core/figures/figures.h"
 #include "core/files/scenario_document.h"
@@ -78,7 +79,9 @@ struct ReportInput
 {
     const ScenarioDocument &document;
     const Scenario &baseline; // what "changed" is measured against
-    std::span<const NamedScenario> others{}; // pins and the baseline, where they differ
+    std::span<const NamedScenario> others{}; // that figures show as well
+    // The present scenario, the baseline and pins side by side; fewer than two: nothing to compare.
+    Comparison comparison{};
     std::vector<const FigureRow *> figures{}; // in the order of the document
     ReportHead head{};
     const ExploreSettings *explore = nullptr; // empty: the defaults
