@@ -92,8 +92,8 @@ CommandOutput compareCommand(const QStringList &list, const Library &library)
     for (const QString &name : arguments.positional) {
         ScenarioDocument document = openScenario(name, library);
         applySettings(document, arguments.settings, library); // the same change to all
-        for (const std::string &remark : document.remarks)
-            output.remarks += name.toStdString() + ": " + remark + '\n';
+        for (const Text &remark : document.remarks)
+            output.remarks += name.toStdString() + ": " + remark.text() + '\n';
         const Evaluation evaluation = evaluate(document.scenario);
         all.push_back({std::move(document), evaluation});
     }

@@ -107,8 +107,8 @@ CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, con
     const NamedScenario now{document.name, document.scenario, evaluate(document.scenario, memo)};
     const std::vector<NamedCard> cards = library.cards();
     CommandOutput output;
-    for (const std::string &remark : document.remarks)
-        output.remarks += remark + '\n';
+    for (const Text &remark : document.remarks)
+        output.remarks += remark.text() + '\n';
     for (const FigureRow *row : figures) {
         const Figure figure = row->make({.now = now, .others = {}, .memo = memo, .cards = cards});
         for (ExportFormat format : formats) {

@@ -253,15 +253,15 @@ void MainWindow::openPath(const QString &path)
         QSettings().setValue(folderSetting(), QFileInfo(path).absolutePath());
         showRemarks(profile != nullptr ? profile->remarks : m_session.document().remarks);
     } catch (const InputError &error) {
-        showError(toQString(error.what()));
+        showError(refusalText(error));
     }
 }
 
-void MainWindow::showRemarks(const std::vector<std::string> &remarks)
+void MainWindow::showRemarks(const std::vector<Text> &remarks)
 {
     QStringList lines;
-    for (const std::string &remark : remarks)
-        lines += toQString(remark);
+    for (const Text &remark : remarks)
+        lines += translated(remark, localNumberStyle());
     if (!lines.isEmpty())
         showError(lines.join(u'\n'));
 }
@@ -301,7 +301,7 @@ void MainWindow::loadStepTimes(const QString &path)
         m_session.setStepTimes(file.times);
         m_message->showMessage(translated(summaryOf(file), localNumberStyle()));
     } catch (const InputError &error) {
-        showError(toQString(error.in(path.toStdString()).what()));
+        showError(refusalText(error.in(path.toStdString())));
     }
 }
 
@@ -340,7 +340,7 @@ bool MainWindow::saveTo(const QString &path)
         QSettings().setValue(folderSetting(), QFileInfo(path).absolutePath());
         return true;
     } catch (const std::exception &error) {
-        showError(tr("Not saved: %1").arg(toQString(error.what())));
+        showError(tr("Not saved: %1").arg(refusalText(error)));
         return false;
     }
 }

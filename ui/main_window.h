@@ -1,6 +1,7 @@
 // The window: it wires session, panel, verdict and pages, and decides nothing.
 #pragma once
 
+#include "core/message.h"
 #include "ui/theme/theme.h"
 
 #include <QMainWindow>
@@ -26,7 +27,7 @@ public:
     explicit MainWindow(Session &session, QWidget *parent = nullptr);
 
     void showError(const QString &message);
-    void showRemarks(const std::vector<std::string> &remarks); // of reading a file; none: nothing
+    void showRemarks(const std::vector<Text> &remarks); // of reading a file; none: nothing
     // A scenario replaces the document, once a person agrees; a profile or a model's config.json
     // is set in it, one undo step.
     void openPath(const QString &path);

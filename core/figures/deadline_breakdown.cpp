@@ -105,7 +105,7 @@ Message titleOf(const FigureInput &input)
     const Message now = outcome(input.now, true);
     if (input.others.empty())
         return now;
-    return {"%1, %2", {now.text(), outcome(input.others.back(), false).text()}};
+    return {"%1, %2", {now, outcome(input.others.back(), false)}};
 }
 
 void addEnd(Figure &figure, const NamedScenario &named, const Causes &causes, double category)

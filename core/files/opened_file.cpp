@@ -35,15 +35,16 @@ OpenedFile openedFile(std::string_view bytes, const std::string &path, const Lib
 
 Profile openedProfile(std::string_view bytes, const std::string &path, ProfileKind kind)
 {
-    const std::string wanted(profileKindName(kind));
-    const std::string accepted =
-            "a " + wanted + " profile"
-            + (kind == ProfileKind::Model ? ", a Hugging Face config.json" : std::string());
+    const Message accepted{kind == ProfileKind::Model
+                                   ? "a %1 profile, a Hugging Face config.json"
+                                   : "a %1 profile",
+                           {Word{profileKindName(kind)}}};
     const auto profile = profileIn(readGuardedJson(bytes), bytes, path);
     if (!profile)
         throw InputError({}, "this is no profile", accepted);
     if (profile->kind != kind)
-        throw InputError({}, "this is a " + std::string(profileKindName(profile->kind)), accepted);
+        throw InputError({}, Message{"this is a %1", {Word{profileKindName(profile->kind)}}},
+                         accepted);
     return *profile;
 }
 

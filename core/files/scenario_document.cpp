@@ -33,7 +33,7 @@ Profile embeddedProfile(ProfileKind kind, const Json &value, const Library &libr
     Profile profile = profileFromJson(value, {}, place);
     if (profile.kind != kind)
         throw InputError(jsonPath(place, "headroom"),
-                         "this is a " + std::string(profileKindName(profile.kind)), place);
+                         Message{"this is a %1", {Word{profileKindName(profile.kind)}}}, place);
     if (const Profile *shipped = library.findProfile(kind, profile.name))
         profile.stem = shipped->stem;
     return profile;
@@ -54,7 +54,7 @@ void readProfiles(ScenarioDocument &document, const Json &root, const Library &l
                                     profile.remarks.end());
         } else {
             throw InputError(std::string(profileKindName(kind)),
-                             "unexpected " + std::string(value->type_name()),
+                             unexpected(*value),
                              "a profile, or the name of one that comes with the program");
         }
     }
@@ -163,9 +163,10 @@ ScenarioDocument readScenario(std::string_view bytes, const Library &library)
     const std::string kind = documentKind(root, {});
     if (kind != "scenario")
         throw InputError("headroom",
-                         findProfileKind(kind) ? "this is a " + kind + " profile, not a scenario"
-                                               : inQuotes(kind) + " is no scenario",
-                         "scenario");
+                         Message{findProfileKind(kind) ? "this is a %1 profile, not a scenario"
+                                                       : "%1 is no scenario",
+                                 {findProfileKind(kind) ? kind : inQuotes(kind)}},
+                         std::string("scenario"));
     ScenarioDocument document;
     if (const Json *name = findMember(root, "name"))
         document.name = textAt(*name, "name");
@@ -226,15 +227,16 @@ double baseValue(const ScenarioDocument &document, const Parameter &parameter)
             .value_or(defaultValue(parameter));
 }
 
-std::string sourceOf(const ScenarioDocument &document, const Parameter &parameter)
+std::string sourceOf(const ScenarioDocument &document, const Parameter &parameter,
+                     NumberStyle style)
 {
     const double value = parameter.get(document.scenario);
     const Profile *profile = profileFor(document, parameter);
     if (profile != nullptr && profile->value(parameter) == value) {
         const auto source = profile->sources.find(parameter.id);
-        return source != profile->sources.end() ? source->second : profile->name;
+        return source != profile->sources.end() ? style.inWords(source->second) : profile->name;
     }
-    return value == defaultValue(parameter) ? std::string(parameter.source) : "set here";
+    return style.inWords(value == defaultValue(parameter) ? parameter.source : "set here");
 }
 
 } // namespace headroom
