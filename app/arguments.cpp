@@ -41,6 +41,9 @@ Arguments parseArguments(const QStringList &arguments, const QStringList &allowe
         bool *flag = argument == QLatin1String("--json")          ? &result.json
                      : argument == QLatin1String("--check")       ? &result.check
                      : argument == QLatin1String("--shared-link") ? &result.sharedLink
+                     : argument == QLatin1String("--markdown")    ? &result.markdown
+                     : argument == QLatin1String("--csv")         ? &result.csv
+                     : argument == QLatin1String("--differences") ? &result.differences
                                                                   : nullptr;
         if (flag && equals > 0)
             throw UsageError(argument.toStdString() + " takes no value");

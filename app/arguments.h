@@ -32,6 +32,9 @@ struct Arguments
     bool json = false;
     bool check = false;
     bool sharedLink = false;
+    bool markdown = false;
+    bool csv = false;
+    bool differences = false; // compare: only what differs
     QHash<QString, QStringList> values; // other options that take a value, in order
 
     [[nodiscard]] QString value(const QString &option, const QString &otherwise = {}) const

@@ -1,7 +1,7 @@
 #include "app/commands.h"
 
 #include "core/evaluation/evaluate.h"
-#include "core/figures/figures.h"
+#include "core/figures/compared.h"
 #include "core/input_error.h"
 #include "core/nearest.h"
 #include "ui/application.h"
@@ -106,11 +106,17 @@ CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, con
     EvaluationMemo memo;
     const NamedScenario now{document.name, document.scenario, evaluate(document.scenario, memo)};
     const std::vector<NamedCard> cards = library.cards();
+    std::vector<NamedScenario> pinned;
+    for (const Pin &pin : document.pins)
+        pinned.push_back(
+                {pin.plan->name, pin.plan->scenario, evaluate(pin.plan->scenario, memo), pin.mark});
+    ComparedFigures compared;
     CommandOutput output;
     for (const Text &remark : document.remarks)
         output.remarks += remark.text() + '\n';
     for (const FigureRow *row : figures) {
-        const Figure figure = row->make({.now = now, .others = {}, .memo = memo, .cards = cards});
+        const Figure figure =
+                compared.make(*row, {.now = now, .others = pinned, .memo = memo, .cards = cards});
         for (ExportFormat format : formats) {
             const QString path =
                     QDir(folder).filePath(toQString(row->id) + u'.' + formatName(format));

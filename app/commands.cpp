@@ -1,8 +1,9 @@
 #include "app/commands.h"
 
+#include "core/evaluation/evaluate.h"
+#include "core/files/calculon_system.h"
 #include "core/files/hugging_face.h"
 #include "core/files/opened_file.h"
-#include "core/evaluation/evaluate.h"
 #include "core/files/step_times.h"
 #include "core/input_error.h"
 #include "core/quantity.h"
@@ -11,8 +12,8 @@
 
 #include <QFileInfo>
 
-#include <variant>
 #include <algorithm>
+#include <variant>
 
 namespace headroom {
 
@@ -64,9 +65,13 @@ ScenarioDocument openScenario(const QString &name, const Library &library)
     if (!isPath(name))
         return library.scenario(name.toStdString());
     return fromFile(name, [&](const std::string &bytes, const std::string &) {
-        if (isHuggingFaceConfig(readGuardedJson(bytes)))
+        const Json root = readGuardedJson(bytes);
+        if (isHuggingFaceConfig(root))
             throw InputError({}, "this is a model's config.json, not a scenario",
                              "a scenario; a model is given by --set model=FILE");
+        if (isCalculonSystem(root))
+            throw InputError({}, "this is a Calculon system, not a scenario",
+                             "a scenario; a system is given by --set card=FILE --set cluster=FILE");
         return readScenario(bytes, library);
     });
 }
@@ -84,9 +89,11 @@ ScenarioDocument openForWindow(const QString &name, const Library &library, QStr
         return std::move(*document);
     }
     ScenarioDocument document = library.scenario(defaultScenario);
-    const auto &profile = std::get<Profile>(opened);
-    applyProfile(document, profile);
-    document.remarks.insert(document.remarks.end(), profile.remarks.begin(), profile.remarks.end());
+    for (const Profile &profile : std::get<std::vector<Profile>>(opened)) {
+        applyProfile(document, profile);
+        document.remarks.insert(document.remarks.end(), profile.remarks.begin(),
+                                profile.remarks.end());
+    }
     return document;
 }
 
@@ -143,8 +150,10 @@ std::string helpText()
            "  headroom evaluate [SCENARIO] [--set ID=VALUE]... [--step-times FILE.csv]\n"
            "                    [--json] [--check]\n"
            "                                                 every result of one scenario\n"
-           "  headroom compare A B... [--set ID=VALUE]... [--json]\n"
-           "                                                 scenarios side by side\n"
+           "  headroom compare A B... | FILE [--set ID=VALUE]... [--differences]\n"
+           "                   [--json | --markdown | --csv]\n"
+           "                                                 scenarios, or a file's pinned ones,\n"
+           "                                                 side by side\n"
            "  headroom sweep [SCENARIO] --vary ID=LO:HI:COUNT[:log] | ID=a,b,c ...\n"
            "                 [--set ID=VALUE]... [--result ID]... [--shard I/N] [--out FILE.csv]\n"
            "                                                 one CSV row a grid point\n"
@@ -164,9 +173,9 @@ std::string helpText()
            "\n"
            "SCENARIO is a file (its name has a slash or a dot) or a built-in name; without one,\n"
            "chapter-48. --set takes a parameter's id, or card=, model=, cluster= with a profile's\n"
-           "name or file (a slash in it, or .json at its end); model= also takes the config.json "
-           "of\n"
-           "a Hugging Face model. Later ones win; an interval may count steps, as in\n"
+           "name, your own ones included, or file (a slash in it, or .json at its end); model=\n"
+           "also takes the config.json of a Hugging Face model, card= and cluster= a Calculon\n"
+           "system. Later ones win; an interval may count steps, as in\n"
            "checkpoint.interval=\"100 steps\".\n"
            "--step-times, also of sweep and export, reads measured step times, which stand in for\n"
            "straggler.sigma: seconds, a column a card. --check exits with 4 when the deadline is "

@@ -30,8 +30,8 @@ struct CommandOutput
 [[nodiscard]] std::string helpText();
 
 // --set ID=VALUE as setParameter() takes it, and for card, model and cluster also the path of a
-// profile (of a config.json for a model): a value with a slash or that ends in .json. Throws
-// InputError.
+// profile (of a config.json for a model, of a Calculon system for card and cluster): a value with a
+// slash or that ends in .json. Throws InputError.
 void applySetting(ScenarioDocument &document, const std::string &id, const std::string &value,
                   const Library &library);
 

@@ -17,7 +17,7 @@ public:
     // place: a parameter id, a JSON path or a line; may be empty when the message says it all.
     // accepted: may be empty.
     InputError(Text place, Text message, Text accepted = {})
-        : std::runtime_error(line(place, message, accepted, cStyle))
+        : std::runtime_error(textOf(place, message, accepted, cStyle))
         , m_place(std::move(place))
         , m_message(std::move(message))
         , m_accepted(std::move(accepted))
@@ -31,10 +31,11 @@ public:
     [[nodiscard]] const Message &message() const { return m_message; }
     [[nodiscard]] const Message &accepted() const { return m_accepted; }
 
-    // The whole line; what() is the same in the C style.
+    // The whole refusal in one line; what() is its text in the C style.
+    [[nodiscard]] Message line() const { return line(m_place, m_message, m_accepted); }
     [[nodiscard]] std::string text(NumberStyle style) const
     {
-        return line(m_place, m_message, m_accepted, style);
+        return textOf(m_place, m_message, m_accepted, style);
     }
 
     // The same refusal, seen from a file: "file: place: message; accepted: …".
@@ -46,15 +47,22 @@ public:
     }
 
 private:
-    static std::string line(const Message &place, const Message &message, const Message &accepted,
-                            NumberStyle style)
+    static Message line(const Message &place, const Message &message, const Message &accepted)
+    {
+        Message line = message;
+        if (!accepted.empty())
+            line = {"%1; accepted: %2", {line, accepted}};
+        return place.empty() ? line : Message{"%1: %2", {place, line}};
+    }
+
+    static std::string textOf(const Message &place, const Message &message,
+                              const Message &accepted, NumberStyle style)
     {
         constexpr std::size_t longest = 600; // of each part, whatever was typed
-        std::string text = place.empty() ? "" : shown(place.text(style), longest) + ": ";
-        text += shown(message.text(style), longest);
-        if (!accepted.empty())
-            text += style.inWords("; accepted: ") + shown(accepted.text(style), longest);
-        return text;
+        const auto part = [&](const Message &text) {
+            return text.empty() ? Message{} : verbatim(shown(text.text(style), longest));
+        };
+        return line(part(place), part(message), part(accepted)).text(style);
     }
 
     Message m_place;

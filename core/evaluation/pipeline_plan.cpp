@@ -189,9 +189,10 @@ void evaluatePipeline(const PipelineFacts &pipeline, EvaluationMemo &memo, Evalu
 {
     const PipelinePlan &plan = pipeline.plan;
     const double operations = operationCount(plan);
-    const PipelineResult *result = operations > memo.mostOperations
-                                           ? nullptr
-                                           : memo.pipeline.run(plan, {.stop = memo.stop});
+    const PipelineResult *result =
+            operations > memo.mostOperations
+                    ? nullptr
+                    : memo.pipeline.run(plan, PipelineControl{.stop = memo.stop});
     if (result) {
         e.pipeline.makespan = result->makespan;
         e.pipeline.idle = result->idle;

@@ -160,8 +160,9 @@ Figure memoryCards(const FigureInput &input)
         return conflictFigure(input);
     const Scenario &s = input.now.scenario;
     const Evaluation &e = input.now.evaluation;
-    const double high = std::max({2 * s.cluster.cards, e.memory.leastCards.value_or(0) * 1.25,
-                                  s.parallel.shardGroup, 2.0});
+    const double high =
+            std::max({2 * s.cluster.cards, 1.25 * input.mostCards,
+                      e.memory.leastCards.value_or(0) * 1.25, s.parallel.shardGroup, 2.0});
     const std::vector<double> samples = sampledCards(s, 1, high);
 
     Figure figure;

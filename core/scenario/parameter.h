@@ -29,6 +29,7 @@ enum class ParameterGroup {
     Task,
     Memory,
     Parallelism,
+    Experts,
     Reliability,
     Card,
     Model,
@@ -37,7 +38,7 @@ enum class ParameterGroup {
     ReinforcementLearning,
     UCurve,
 };
-inline constexpr int parameterGroupCount = 13;
+inline constexpr int parameterGroupCount = 14;
 [[nodiscard]] std::string_view groupTitle(ParameterGroup group);
 
 enum class Scale {

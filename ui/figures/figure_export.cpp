@@ -5,6 +5,7 @@
 #include "core/input_error.h"
 #include "core/utf8.h"
 #include "ui/figures/figure_plot.h"
+#include "ui/figures/figure_text.h"
 #include "ui/session/text.h"
 
 #include <QBuffer>
@@ -122,12 +123,12 @@ void compose(QCPPainter &painter, const Figure &figure, const ExportOptions &opt
     QRect room = QRect(QPoint(0, 0), options.size).adjusted(margin, margin, -margin, -margin);
 
     room.setTop(room.top()
-                + drawParagraph(painter, room, translated(figure.title, style),
-                                sized(16, QFont::Bold), theme.text)
+                + drawParagraph(painter, room, titleText(figure, style), sized(16, QFont::Bold),
+                                theme.text)
                 + 2);
-    if (!figure.subtitle.empty())
+    if (!figure.subtitle.empty() || !figure.remarks.empty())
         room.setTop(room.top()
-                    + drawParagraph(painter, room, translated(figure.subtitle, style), sized(13),
+                    + drawParagraph(painter, room, subtitleText(figure, style), sized(13),
                                     theme.dimText)
                     + 6);
     const QString caption = captionOf(figure, options);
@@ -156,7 +157,7 @@ void compose(QCPPainter &painter, const Figure &figure, const ExportOptions &opt
 QByteArray pngOf(const Figure &figure, const ExportOptions &options)
 {
     QImage image = figureImage(figure, options);
-    image.setText(QStringLiteral("Title"), translated(figure.title, localNumberStyle()));
+    image.setText(QStringLiteral("Title"), titleText(figure, localNumberStyle()));
     image.setText(QStringLiteral("Description"), toQString(describe(figure, localNumberStyle())));
     image.setText(QStringLiteral("Software"), QStringLiteral("Headroom " HEADROOM_VERSION));
     image.setText(QStringLiteral("Scenario"), QString::fromUtf8(options.scenario));
@@ -179,7 +180,7 @@ QByteArray svgOf(const Figure &figure, const ExportOptions &options)
     generator.setViewBox(QRect(QPoint(0, 0), options.size));
     generator.setResolution(logicalDpi); // Qt assumes 72, and the drawing would be a third larger
     // Qt 6.4 writes both as they are.
-    generator.setTitle(translated(figure.title, localNumberStyle()).toHtmlEscaped());
+    generator.setTitle(titleText(figure, localNumberStyle()).toHtmlEscaped());
     generator.setDescription((toQString(describe(figure, localNumberStyle()))
                               + QStringLiteral("\n\nHeadroom " HEADROOM_VERSION "\n")
                               + QString::fromUtf8(options.scenario))
@@ -199,7 +200,7 @@ QByteArray pdfOf(const Figure &figure, const ExportOptions &options)
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
     writer.setResolution(logicalDpi);
-    writer.setTitle(translated(figure.title, localNumberStyle()));
+    writer.setTitle(titleText(figure, localNumberStyle()));
     writer.setCreator(QStringLiteral("Headroom " HEADROOM_VERSION));
     const QSizeF points(options.size.width() * 72.0 / logicalDpi,
                         options.size.height() * 72.0 / logicalDpi);

@@ -160,7 +160,7 @@ void TestScenarioDocument::embeddedProfiles()
 void TestScenarioDocument::unknownIsKeptAndReported()
 {
     const ScenarioDocument document = read(R"({"headroom":"scenario","version":1,"name":"x",
-        "parameters":{"task.colour":1,"parallel.tensor":8,"moe.hot_load":"planned, unchecked"},
+        "parameters":{"task.colour":1,"parallel.tensor":8,"parallel.expert":"planned, unchecked"},
         "window":{"parameters":[1]}})");
     QCOMPARE(lines(document.remarks), (std::vector<std::string>{"window: unknown, kept",
                                                          "parameters.task.colour: unknown, kept"}));
@@ -168,7 +168,7 @@ void TestScenarioDocument::unknownIsKeptAndReported()
     QCOMPARE(written["window"], Json::parse(R"({"parameters":[1]})"));
     QCOMPARE(written["parameters"]["task.colour"], Json(1));
     QCOMPARE(written["parameters"]["parallel.tensor"], Json(8));
-    QCOMPARE(written["parameters"]["moe.hot_load"], Json("planned, unchecked"));
+    QCOMPARE(written["parameters"]["parallel.expert"], Json("planned, unchecked"));
     QVERIFY(read(writeScenario(document)) == document);
 }
 

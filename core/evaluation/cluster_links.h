@@ -1,0 +1,15 @@
+// The links of a scenario's hosts, as the models take them.
+#pragma once
+
+#include "core/models/collectives.h"
+#include "core/scenario/scenario.h"
+
+namespace headroom {
+
+[[nodiscard]] HostLayout hostLayout(const Scenario &scenario);
+
+// What the collectives of equal groups go over: `size` cards each, every `stride`-th of the job's.
+// size · stride divides the cards.
+[[nodiscard]] GroupLinks linksOfGroups(const Scenario &scenario, double size, double stride);
+
+} // namespace headroom
