@@ -15,7 +15,6 @@
 #include <algorithm>
 
 namespace headroom {
-namespace {
 
 std::vector<const FigureRow *> chosenFigures(const QStringList &ids)
 {
@@ -39,6 +38,17 @@ std::vector<const FigureRow *> chosenFigures(const QStringList &ids)
     return chosen;
 }
 
+void makeFolder(const QString &folder)
+{
+    const QFileInfo info(folder);
+    if (info.exists() && !info.isDir())
+        throw OutputError(folder.toStdString() + ": is not a folder");
+    if (!info.exists() && !QDir().mkpath(folder))
+        throw OutputError(folder.toStdString() + ": the folder could not be made");
+}
+
+namespace {
+
 std::vector<ExportFormat> chosenFormats(const QString &list)
 {
     std::vector<ExportFormat> formats;
@@ -60,16 +70,6 @@ int parseDpi(const QString &text)
     return dpi;
 }
 
-// Told before any figure is drawn.
-void checkFolder(const QString &folder)
-{
-    const QFileInfo info(folder);
-    if (info.exists() && !info.isDir())
-        throw OutputError(folder.toStdString() + ": is not a folder");
-    if (!info.exists() && !QDir().mkpath(folder))
-        throw OutputError(folder.toStdString() + ": the folder could not be made");
-}
-
 } // namespace
 
 CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, const Library &library)
@@ -77,12 +77,19 @@ CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, con
     const Arguments arguments = parseArguments(
             list, {QStringLiteral("--set"), QStringLiteral("--step-times"), QStringLiteral("--out"),
                    QStringLiteral("--figure"), QStringLiteral("--format"), QStringLiteral("--dpi"),
-                   QStringLiteral("--theme")});
+                   QStringLiteral("--theme"), QStringLiteral("--report"), QStringLiteral("--title"),
+                   QStringLiteral("--author"), QStringLiteral("--note"), QStringLiteral("--date"),
+                   QStringLiteral("--against")});
     if (arguments.positional.size() > 1)
         throw UsageError("export takes one scenario");
     const QString folder = arguments.value(QStringLiteral("--out"));
     if (folder.isEmpty())
         throw UsageError("export needs --out DIR");
+    if (arguments.report)
+        return reportCommand(argc, argv, arguments, library);
+    for (const char *option : {"--title", "--author", "--note", "--date", "--against"})
+        if (arguments.values.contains(QLatin1String(option)))
+            throw UsageError(std::string(option) + " goes with --report");
 
     ScenarioDocument document = openScenario(arguments.positional.value(0), library);
     applyStepTimes(document, arguments);
@@ -100,7 +107,7 @@ CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, con
     options.scenarioName = toQString(document.name);
     options.scenario = QByteArray::fromStdString(writeScenario(document));
     checkOptions(options);
-    checkFolder(folder);
+    makeFolder(folder);
 
     const HeadlessApplication application(argc, argv);
     EvaluationMemo memo;

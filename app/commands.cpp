@@ -4,6 +4,7 @@
 #include "core/files/calculon_system.h"
 #include "core/files/hugging_face.h"
 #include "core/files/opened_file.h"
+#include "core/files/review_file.h"
 #include "core/files/step_times.h"
 #include "core/input_error.h"
 #include "core/quantity.h"
@@ -65,6 +66,8 @@ ScenarioDocument openScenario(const QString &name, const Library &library)
     if (!isPath(name))
         return library.scenario(name.toStdString());
     return fromFile(name, [&](const std::string &bytes, const std::string &) {
+        if (isReview(bytes))
+            return readScenario(bytes, library);
         const Json root = readGuardedJson(bytes);
         if (isHuggingFaceConfig(root))
             throw InputError({}, "this is a model's config.json, not a scenario",
@@ -81,11 +84,13 @@ ScenarioDocument openForWindow(const QString &name, const Library &library, QStr
     path.clear();
     if (name.isEmpty() || !isPath(name))
         return openScenario(name, library);
+    bool review = false; // not to be replaced by a scenario when that is saved
     OpenedFile opened = fromFile(name, [&](const std::string &bytes, const std::string &absolute) {
+        review = isReview(bytes);
         return openedFile(bytes, absolute, library);
     });
     if (auto *document = std::get_if<ScenarioDocument>(&opened)) {
-        path = name;
+        path = review ? QString() : name;
         return std::move(*document);
     }
     ScenarioDocument document = library.scenario(defaultScenario);
@@ -160,6 +165,17 @@ std::string helpText()
            "  headroom export [SCENARIO] --out DIR [--set ID=VALUE]... [--figure ID]...\n"
            "                  [--format png,svg,pdf,csv] [--dpi N] [--theme light|dark]\n"
            "                                                 figures as files; needs no display\n"
+           "  headroom export [SCENARIO] --out DIR --report [--format html,pdf] [--figure ID]...\n"
+           "                  [--against SCENARIO]... [--title T] [--author A] [--note N] [--date "
+           "D]\n"
+           "                                                 one design-review document, which "
+           "headroom\n"
+           "                                                 opens as the scenario inside it\n"
+           "  headroom calibrate [SCENARIO] --log FILE [--column NAME] [--unit s|ms|tokens/s]\n"
+           "                  [--column TOKENS --time CLOCK [--unit s|ms]] [--skip N]\n"
+           "                  [--drop-outliers] [--set ID=VALUE]... [--json]\n"
+           "                                                 the efficiency that explains a "
+           "training log\n"
            "  headroom schedule NAME --stages P --microbatches M --forward T[,T...]\n"
            "                 --backward T[,T...] [--virtual V] [--layers L] [--split S]\n"
            "                 [--transfer T] [--message BYTES[,BYTES]] [--update T]\n"

@@ -70,6 +70,8 @@ int run(int &argc, char **argv)
         return printed(sweepCommand(rest, library));
     if (first == QLatin1String("schedule"))
         return printed(scheduleCommand(rest));
+    if (first == QLatin1String("calibrate"))
+        return printed(calibrateCommand(rest, library));
     if (first == QLatin1String("list"))
         return printed(listCommand(rest, library));
     if (first == QLatin1String("export"))
@@ -82,8 +84,8 @@ int run(int &argc, char **argv)
     const bool isScenario = std::ranges::find(names, first.toStdString()) != names.end();
     if (!first.isEmpty() && !isFile && !isScenario)
         throw UsageError("unknown command '" + first.left(60).toStdString()
-                         + "'; accepted: evaluate, compare, sweep, export, list, schedule, or a "
-                           "scenario to open");
+                         + "'; accepted: evaluate, compare, sweep, export, calibrate, list, "
+                           "schedule, or a scenario to open");
     if (arguments.size() > 1)
         throw UsageError("the window opens one scenario");
     QString path;

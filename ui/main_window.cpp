@@ -8,12 +8,15 @@
 #include "ui/help/help_menu.h"
 #include "ui/language/language_menu.h"
 #include "ui/message_bar.h"
+#include "ui/pages/calibrate_dialog.h"
+#include "ui/pages/figure_page.h"
 #include "ui/pages/page_tabs.h"
 #include "ui/pages/pin_strip.h"
 #include "ui/pages/verdict_bar.h"
 #include "ui/parameters/parameter_panel.h"
 #include "ui/parameters/quantity_edit.h"
 #include "ui/recent_menu.h"
+#include "ui/report/review_actions.h"
 #include "ui/session/document_files.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
@@ -51,6 +54,7 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     , m_panel(new ParameterPanel(session, this))
     , m_pages(new PageTabs(session, this))
     , m_pins(new PinStrip(session, this))
+    , m_review(new ReviewActions(session, *this))
 {
     makeFileMenu();
     makeEditMenu();
@@ -77,6 +81,10 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     connect(actions, &FigureActions::failed, this, &MainWindow::showError);
     connect(m_pages, &PageTabs::failed, this, &MainWindow::showError);
     connect(m_pins, &PinStrip::pinRequested, this, &MainWindow::pinPresent);
+    connect(m_review, &ReviewActions::failed, this, &MainWindow::showError);
+    connect(m_review, &ReviewActions::written, this, [this](const QString &path) {
+        m_message->showMessage(tr("Design review written: %1").arg(path));
+    });
     connect(&session, &Session::changed, this, &MainWindow::refresh);
     connect(&session, &Session::breakEvensChanged, this, &MainWindow::refreshVerdict);
     connect(&session, &Session::documentChanged, this, &MainWindow::refreshTitle);
@@ -130,8 +138,8 @@ void MainWindow::makeFileMenu()
     auto *recent = new RecentMenu(this);
     connect(recent, &RecentMenu::chosen, this, &MainWindow::openPath);
     menu->addMenu(recent);
-    menu->addAction(tr("&Import a profile, config.json or system…"), QKeySequence(Qt::CTRL | Qt::Key_I),
-                    m_files, &DocumentFiles::chooseProfile);
+    menu->addAction(tr("&Import a profile, config.json or system…"),
+                    QKeySequence(Qt::CTRL | Qt::Key_I), m_files, &DocumentFiles::chooseProfile);
     menu->addAction(tr("&Save"), QKeySequence::Save, m_files, &DocumentFiles::save);
     menu->addAction(tr("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), m_files,
                     &DocumentFiles::saveAs);
@@ -143,6 +151,12 @@ void MainWindow::makeFileMenu()
                     [this] { m_pages->copyChosenPicture(); });
     menu->addAction(tr("Copy the &numbers"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), this,
                     [this] { m_pages->copyChosenNumbers(); });
+    menu->addAction(tr("Write a &design review…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
+                    this, [this] {
+                        const FigurePage *page = m_pages->currentFigures();
+                        m_review->ask(page ? page->shownFigures() : QList<QString>(),
+                                      page ? page->pageFigures() : QList<QString>());
+                    });
     menu->addSeparator();
     menu->addAction(tr("&Close the window"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
                     &QWidget::close);
@@ -174,6 +188,10 @@ void MainWindow::makeScenarioMenu()
             menu->addAction(toQString(name), this, [this, name] { m_files->openBuiltin(name); });
     menu->addSeparator();
     menu->addAction(tr("Load step &times…"), m_files, &DocumentFiles::chooseStepTimes);
+    menu->addAction(tr("&Calibrate…"), this, [this] {
+        finishTyping();
+        CalibrateDialog(m_session, this).exec();
+    });
     QAction *forget =
             menu->addAction(tr("&Forget step times"), this, [this] { m_session.setStepTimes({}); });
     forget->setObjectName(QStringLiteral("forgetStepTimes"));

@@ -22,6 +22,7 @@ class MessageBar;
 class PageTabs;
 class ParameterPanel;
 class PinStrip;
+class ReviewActions;
 class Session;
 class VerdictBar;
 
@@ -90,6 +91,7 @@ private:
     ParameterPanel *m_panel;
     PageTabs *m_pages;
     PinStrip *m_pins;
+    ReviewActions *m_review;
     bool m_askOnClose = true;
 };
 

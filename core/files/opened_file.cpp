@@ -4,6 +4,7 @@
 #include "core/files/file_format.h"
 #include "core/files/hugging_face.h"
 #include "core/files/library.h"
+#include "core/files/review_file.h"
 #include "core/input_error.h"
 #include "core/nearest.h"
 
@@ -31,6 +32,8 @@ std::vector<Profile> profilesIn(const Json &root, std::string_view bytes, const 
 
 OpenedFile openedFile(std::string_view bytes, const std::string &path, const Library &library)
 {
+    if (isReview(bytes))
+        return readScenario(bytes, library);
     std::vector<Profile> profiles = profilesIn(readGuardedJson(bytes), bytes, path);
     if (!profiles.empty())
         return profiles;

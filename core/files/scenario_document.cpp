@@ -2,6 +2,7 @@
 
 #include "core/files/file_format.h"
 #include "core/files/library.h"
+#include "core/files/review_file.h"
 #include "core/files/step_times.h"
 #include "core/input_error.h"
 #include "core/utf8.h"
@@ -294,6 +295,8 @@ ScenarioDocument withoutPins(ScenarioDocument document)
 ScenarioDocument readScenario(std::string_view bytes, const Library &library,
                               const FileFormat &format)
 {
+    if (isReview(bytes))
+        return readScenario(scenarioInReview(bytes), library, format);
     Json root = readGuardedJson(bytes);
     const std::string kind = documentKind(root, {}, format);
     if (kind != "scenario")

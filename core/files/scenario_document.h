@@ -58,7 +58,7 @@ struct ScenarioDocument
 // Profiles named by text are taken from the library; embedded ones need none. Throws InputError,
 // its place a line or a JSON path, for what readGuardedJson and readProfile refuse, a document that
 // is no scenario of this version or an older one (which is brought up), and values their rows do
-// not accept.
+// not accept. A design review (review_file.h) is read as the scenario inside it.
 [[nodiscard]] ScenarioDocument readScenario(std::string_view bytes, const Library &library,
                                             const FileFormat &format = presentFormat());
 

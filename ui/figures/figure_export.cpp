@@ -12,6 +12,7 @@
 #include <QGuiApplication>
 #include <QPageSize>
 #include <QPdfWriter>
+#include <QRegularExpression>
 #include <QSvgGenerator>
 #include <QTextDocument>
 
@@ -144,14 +145,7 @@ void compose(QCPPainter &painter, const Figure &figure, const ExportOptions &opt
         drawTable(painter, room, figure.table, theme);
         return;
     }
-    FigurePlot plot;
-    plot.setFont(sized(13));
-    plot.setPlottingHint(QCP::phFastPolylines, false);
-    plot.forceTheme(theme);
-    plot.resize(room.size());
-    plot.setFigure(figure);
-    painter.translate(room.topLeft());
-    plot.toPainter(&painter, room.width(), room.height());
+    drawFigure(painter, figure, room, theme);
 }
 
 QByteArray pngOf(const Figure &figure, const ExportOptions &options)
@@ -227,6 +221,50 @@ QByteArray csvOf(const Figure &figure, const ExportOptions &options)
 }
 
 } // namespace
+
+void drawFigure(QCPPainter &painter, const Figure &figure, const QRect &room, const Theme &theme)
+{
+    FigurePlot plot;
+    plot.setFont(sized(13));
+    plot.setPlottingHint(QCP::phFastPolylines, false);
+    plot.forceTheme(theme);
+    plot.resize(room.size());
+    plot.setFigure(figure);
+    painter.translate(room.topLeft());
+    plot.toPainter(&painter, room.width(), room.height());
+}
+
+QByteArray figureSvg(const Figure &figure, const QSize &size, const Theme &theme)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(0, 0), size));
+    generator.setResolution(logicalDpi);
+    QCPPainter painter;
+    painter.begin(&generator);
+    painter.setModes(QCPPainter::PainterModes(QCPPainter::pmVectorized | QCPPainter::pmNoCaching));
+    drawFigure(painter, withoutCursor(figure), QRect(QPoint(0, 0), size), theme);
+    painter.end();
+    // Qt opens a group for every state of the painter, also for those in which nothing is drawn.
+    static const QRegularExpression emptyGroup(QStringLiteral("<g [^>]*>\\s*</g>\\s*"));
+    static const QRegularExpression needless(
+            QStringLiteral(" (?:fill-opacity|stroke-opacity)=\"1\"| transform=\"matrix\\(1,0,0,1,0,0\\)\""
+                           "| font-style=\"normal\"| stroke-linejoin=\"bevel\""));
+    QString text = QString::fromUtf8(bytes);
+    text.remove(0, text.indexOf(QLatin1String("<defs>")));
+    text.remove(emptyGroup).remove(needless);
+    return QStringLiteral("<svg xmlns=\"http://www.w3.org/2000/svg\" "
+                          "xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
+                          "viewBox=\"0 0 %1 %2\" stroke-linejoin=\"bevel\">")
+                   .arg(size.width())
+                   .arg(size.height())
+                   .toUtf8()
+           + text.toUtf8();
+}
 
 QString formatName(ExportFormat format)
 {

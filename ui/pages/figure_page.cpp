@@ -243,6 +243,14 @@ QList<QString> FigurePage::chosenFigures() const
     return ids;
 }
 
+QList<QString> FigurePage::pageFigures() const
+{
+    QList<QString> ids;
+    for (std::string_view figure : m_page.figures)
+        ids += toQString(figure);
+    return ids;
+}
+
 // Whether a figure of random runs can be made now; else the card says why it is an earlier one.
 bool FigurePage::runsReady(FigureCard &card, std::string_view figure, FigureInput &input)
 {

@@ -33,6 +33,7 @@ public:
     [[nodiscard]] QList<QString> shownFigures() const;
     // Ids of the figures that the page shows or will show.
     [[nodiscard]] QList<QString> chosenFigures() const;
+    [[nodiscard]] QList<QString> pageFigures() const; // ids of all of them
     // The figure that has the focus, else the first in sight.
     [[nodiscard]] const FigureCard *chosenCard() const;
     // Figures in sight, their zoom, and where handles stand. Figures that are gone are passed over.

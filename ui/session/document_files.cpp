@@ -92,7 +92,7 @@ void DocumentFiles::openPath(const QString &chosen)
         if (!mayReplace())
             return;
         // Again: saving may have written it.
-        open(std::get<ScenarioDocument>(m_session.readAny(path)), path);
+        open(std::get<ScenarioDocument>(m_session.readAny(path)), Session::homeOf(path));
         rememberFolder(FileKind::Scenario, path);
         addRecentFile(path);
         Q_EMIT succeeded();
@@ -118,7 +118,8 @@ void DocumentFiles::loadStepTimes(const QString &path)
 void DocumentFiles::chooseFile()
 {
     const QString path = QFileDialog::getOpenFileName(
-            &m_window, tr("Open a scenario"), lastFolder(FileKind::Scenario), scenarioFilter());
+            &m_window, tr("Open a scenario"), lastFolder(FileKind::Scenario),
+            tr("Scenarios (*.headroom);;Design reviews (*.html *.pdf);;All files (*)"));
     if (!path.isEmpty())
         openPath(path);
 }

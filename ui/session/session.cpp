@@ -1,5 +1,6 @@
 #include "ui/session/session.h"
 
+#include "core/files/review_file.h"
 #include "core/input_error.h"
 #include "ui/session/document_command.h"
 #include "ui/session/file_backup.h"
@@ -139,15 +140,19 @@ QString Session::displayName() const
 
 void Session::setValue(const Parameter &parameter, double value, int gesture)
 {
+    setValue(parameter, value, gesture,
+             tr("%1 to %2")
+                     .arg(translated(parameter.label),
+                          toQString(formatWithUnit(parameter, value, localNumberStyle()))));
+}
+
+void Session::setValue(const Parameter &parameter, double value, int gesture, const QString &name)
+{
     if (parameter.get(m_document.scenario) == value)
         return;
     ScenarioDocument document = m_document;
     parameter.set(document.scenario, value);
-    push(std::move(document),
-         tr("%1 to %2")
-                 .arg(translated(parameter.label),
-                      toQString(formatWithUnit(parameter, value, localNumberStyle()))),
-         gesture, &parameter);
+    push(std::move(document), name, gesture, &parameter);
 }
 
 void Session::setValues(const std::vector<std::pair<const Parameter *, double>> &values)
@@ -271,7 +276,12 @@ void Session::open(ScenarioDocument document, const QString &path)
 
 void Session::openFile(const QString &path)
 {
-    open(readDocument(path), path);
+    open(readDocument(path), homeOf(path));
+}
+
+QString Session::homeOf(const QString &path)
+{
+    return isReview(readFile(path)) ? QString() : path;
 }
 
 ScenarioDocument Session::readDocument(const QString &path) const

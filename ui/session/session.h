@@ -77,6 +77,8 @@ public:
     [[nodiscard]] int beginGesture() { return ++m_gesture; }
     // The value is accepted by its row.
     void setValue(const Parameter &parameter, double value, int gesture);
+    // The same with a name of its own in the history.
+    void setValue(const Parameter &parameter, double value, int gesture, const QString &name);
     // Several at once, one undo step.
     void setValues(const std::vector<std::pair<const Parameter *, double>> &values);
     void setProfile(const Profile &profile);
@@ -104,6 +106,9 @@ public:
     // Replaces the document; history starts anew.
     void open(ScenarioDocument document, const QString &path);
     void openFile(const QString &path); // throws InputError, and then nothing has changed
+    // Where a document that is opened from there is saved to: a design review is no place for that,
+    // and the answer is empty. Throws InputError when it cannot be read.
+    [[nodiscard]] static QString homeOf(const QString &path);
     // Work that was not saved, of a document whose file had this stamp: one undo step on top of
     // the document as its file or the library has it, so that it counts as changed.
     void restore(const ScenarioDocument &document, const QString &path, const QByteArray &stamp);
