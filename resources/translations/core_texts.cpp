@@ -145,7 +145,7 @@ int main(int argc, char **argv)
     std::set<std::string> notShown;
     std::ifstream list(argv[2]);
     for (std::string line; std::getline(list, line);)
-        if (!line.empty() && !line.starts_with("# "))
+        if (!line.empty() && !line.starts_with("#: "))
             notShown.insert(line);
 
     std::vector<fs::path> files;

@@ -2,6 +2,656 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="vi" sourcelanguage="en">
 <context>
+    <name>QAbstractSpinBox</name>
+    <message>
+        <source>&amp;Select All</source>
+        <translation>&amp;Chọn tất cả</translation>
+    </message>
+    <message>
+        <source>&amp;Step up</source>
+        <translation>&amp;Tăng một nấc</translation>
+    </message>
+    <message>
+        <source>Step &amp;down</source>
+        <translation>&amp;Giảm một nấc</translation>
+    </message>
+</context>
+<context>
+    <name>QAccessibleActionInterface</name>
+    <message>
+        <source>Press</source>
+        <translation>Nhấn</translation>
+    </message>
+    <message>
+        <source>Increase</source>
+        <translation>Tăng</translation>
+    </message>
+    <message>
+        <source>Decrease</source>
+        <translation>Giảm</translation>
+    </message>
+    <message>
+        <source>ShowMenu</source>
+        <translation>Hiện menu</translation>
+    </message>
+    <message>
+        <source>SetFocus</source>
+        <translation>Đặt tiêu điểm</translation>
+    </message>
+    <message>
+        <source>Toggle</source>
+        <translation>Bật tắt</translation>
+    </message>
+    <message>
+        <source>Scroll Left</source>
+        <translation>Cuộn trái</translation>
+    </message>
+    <message>
+        <source>Scroll Right</source>
+        <translation>Cuộn phải</translation>
+    </message>
+    <message>
+        <source>Scroll Up</source>
+        <translation>Cuộn lên</translation>
+    </message>
+    <message>
+        <source>Scroll Down</source>
+        <translation>Cuộn xuống</translation>
+    </message>
+    <message>
+        <source>Previous Page</source>
+        <translation>Trang trước</translation>
+    </message>
+    <message>
+        <source>Next Page</source>
+        <translation>Trang sau</translation>
+    </message>
+    <message>
+        <source>Triggers the action</source>
+        <translation>Thực hiện thao tác</translation>
+    </message>
+    <message>
+        <source>Increase the value</source>
+        <translation>Tăng giá trị</translation>
+    </message>
+    <message>
+        <source>Decrease the value</source>
+        <translation>Giảm giá trị</translation>
+    </message>
+    <message>
+        <source>Shows the menu</source>
+        <translation>Hiện menu</translation>
+    </message>
+    <message>
+        <source>Sets the focus</source>
+        <translation>Đặt tiêu điểm</translation>
+    </message>
+    <message>
+        <source>Toggles the state</source>
+        <translation>Đổi trạng thái</translation>
+    </message>
+    <message>
+        <source>Scrolls to the left</source>
+        <translation>Cuộn sang trái</translation>
+    </message>
+    <message>
+        <source>Scrolls to the right</source>
+        <translation>Cuộn sang phải</translation>
+    </message>
+    <message>
+        <source>Scrolls up</source>
+        <translation>Cuộn lên</translation>
+    </message>
+    <message>
+        <source>Scrolls down</source>
+        <translation>Cuộn xuống</translation>
+    </message>
+    <message>
+        <source>Goes back a page</source>
+        <translation>Về trang trước</translation>
+    </message>
+    <message>
+        <source>Goes to the next page</source>
+        <translation>Đến trang sau</translation>
+    </message>
+</context>
+<context>
+    <name>QComboBox</name>
+    <message>
+        <source>Open the combo box selection popup</source>
+        <translation>Mở danh sách lựa chọn</translation>
+    </message>
+</context>
+<context>
+    <name>QDialogButtonBox</name>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+</context>
+<context>
+    <name>QFileDialog</name>
+    <message>
+        <source>All Files (*)</source>
+        <translation>Mọi file (*)</translation>
+    </message>
+    <message>
+        <source>Directories</source>
+        <translation>Thư mục</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Mở</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Lưu</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Mở</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Lưu</translation>
+    </message>
+    <message>
+        <source>Save As</source>
+        <translation>Lưu thành</translation>
+    </message>
+    <message>
+        <source>Look in:</source>
+        <translation>Xem trong:</translation>
+    </message>
+    <message>
+        <source>File &amp;name:</source>
+        <translation>&amp;Tên file:</translation>
+    </message>
+    <message>
+        <source>Files of type:</source>
+        <translation>Loại file:</translation>
+    </message>
+    <message>
+        <source>Directory:</source>
+        <translation>Thư mục:</translation>
+    </message>
+    <message>
+        <source>&amp;Choose</source>
+        <translation>&amp;Chọn</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>Đổ&amp;i tên</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Xóa</translation>
+    </message>
+    <message>
+        <source>Show &amp;hidden files</source>
+        <translation>Hiện file ẩ&amp;n</translation>
+    </message>
+    <message>
+        <source>&amp;New Folder</source>
+        <translation>Thư mục &amp;mới</translation>
+    </message>
+    <message>
+        <source>New Folder</source>
+        <translation>Thư mục mới</translation>
+    </message>
+    <message>
+        <source>Find Directory</source>
+        <translation>Tìm thư mục</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Xóa</translation>
+    </message>
+    <message>
+        <source>%1
+Directory not found.
+Please verify the correct directory name was given.</source>
+        <translation>%1
+Không thấy thư mục.
+Hãy kiểm tra lại tên thư mục.</translation>
+    </message>
+    <message>
+        <source>%1 already exists.
+Do you want to replace it?</source>
+        <translation>%1 đã có.
+Bạn có muốn thay nó không?</translation>
+    </message>
+    <message>
+        <source>%1
+File not found.
+Please verify the correct file name was given.</source>
+        <translation>%1
+Không thấy file.
+Hãy kiểm tra lại tên file.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is write protected.
+Do you want to delete it anyway?</source>
+        <translation>&apos;%1&apos; được bảo vệ chống ghi.
+Vẫn xóa nó?</translation>
+    </message>
+    <message>
+        <source>Are you sure you want to delete &apos;%1&apos;?</source>
+        <translation>Bạn có chắc muốn xóa &apos;%1&apos; không?</translation>
+    </message>
+    <message>
+        <source>Could not delete directory.</source>
+        <translation>Không xóa được thư mục.</translation>
+    </message>
+    <message>
+        <source>Recent Places</source>
+        <translation>Nơi gần đây</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Lùi</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Lùi lại</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Tới</translation>
+    </message>
+    <message>
+        <source>Go forward</source>
+        <translation>Đi tới</translation>
+    </message>
+    <message>
+        <source>Parent Directory</source>
+        <translation>Thư mục cha</translation>
+    </message>
+    <message>
+        <source>Go to the parent directory</source>
+        <translation>Đến thư mục cha</translation>
+    </message>
+    <message>
+        <source>Create New Folder</source>
+        <translation>Tạo thư mục mới</translation>
+    </message>
+    <message>
+        <source>Create a New Folder</source>
+        <translation>Tạo một thư mục mới</translation>
+    </message>
+    <message>
+        <source>List View</source>
+        <translation>Dạng danh sách</translation>
+    </message>
+    <message>
+        <source>Change to list view mode</source>
+        <translation>Chuyển sang dạng danh sách</translation>
+    </message>
+    <message>
+        <source>Detail View</source>
+        <translation>Dạng chi tiết</translation>
+    </message>
+    <message>
+        <source>Change to detail view mode</source>
+        <translation>Chuyển sang dạng chi tiết</translation>
+    </message>
+    <message>
+        <source>Sidebar</source>
+        <translation>Thanh bên</translation>
+    </message>
+    <message>
+        <source>List of places and bookmarks</source>
+        <translation>Danh sách nơi và dấu trang</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Các file</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Bỏ</translation>
+    </message>
+    <message>
+        <source>My Computer</source>
+        <translation>Máy tính này</translation>
+    </message>
+    <message>
+        <source>Drive</source>
+        <translation>Ổ đĩa</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>File</translation>
+    </message>
+    <message>
+        <source>File Folder</source>
+        <translation>Thư mục</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Thư mục</translation>
+    </message>
+    <message>
+        <source>Show </source>
+        <translation>Hiện </translation>
+    </message>
+</context>
+<context>
+    <name>QFileSystemModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Tên</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Kích thước</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Loại</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Loại</translation>
+    </message>
+    <message>
+        <source>Date Modified</source>
+        <translation>Ngày sửa</translation>
+    </message>
+    <message>
+        <source>My Computer</source>
+        <translation>Máy tính này</translation>
+    </message>
+    <message>
+        <source>Computer</source>
+        <translation>Máy tính</translation>
+    </message>
+    <message>
+        <source>Invalid filename</source>
+        <translation>Tên file không hợp lệ</translation>
+    </message>
+</context>
+<context>
+    <name>QGnomeTheme</name>
+    <message>
+        <source>&amp;OK</source>
+        <translation>&amp;OK</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Lưu</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Hủy</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>Đón&amp;g</translation>
+    </message>
+    <message>
+        <source>Close without Saving</source>
+        <translation>Đóng không lưu</translation>
+    </message>
+</context>
+<context>
+    <name>QLineEdit</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Hoàn tác</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Làm lại</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>Cắ&amp;t</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Sao chép</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Dán</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Xóa</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>Chọn tất cả</translation>
+    </message>
+</context>
+<context>
+    <name>QMessageBox</name>
+    <message>
+        <source>Show Details...</source>
+        <translation>Hiện chi tiết...</translation>
+    </message>
+    <message>
+        <source>Hide Details...</source>
+        <translation>Ẩn chi tiết...</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Trợ giúp</translation>
+    </message>
+</context>
+<context>
+    <name>QPlatformTheme</name>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Lưu</translation>
+    </message>
+    <message>
+        <source>Save All</source>
+        <translation>Lưu tất cả</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Mở</translation>
+    </message>
+    <message>
+        <source>&amp;Yes</source>
+        <translation>&amp;Có</translation>
+    </message>
+    <message>
+        <source>Yes to &amp;All</source>
+        <translation>Có cho &amp;tất cả</translation>
+    </message>
+    <message>
+        <source>&amp;No</source>
+        <translation>&amp;Không</translation>
+    </message>
+    <message>
+        <source>N&amp;o to All</source>
+        <translation>Kh&amp;ông cho tất cả</translation>
+    </message>
+    <message>
+        <source>Abort</source>
+        <translation>Dừng hẳn</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>Thử lại</translation>
+    </message>
+    <message>
+        <source>Ignore</source>
+        <translation>Bỏ qua</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Đóng</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Hủy</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Bỏ thay đổi</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Trợ giúp</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Áp dụng</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Đặt lại</translation>
+    </message>
+    <message>
+        <source>Restore Defaults</source>
+        <translation>Về mặc định</translation>
+    </message>
+</context>
+<context>
+    <name>QScrollBar</name>
+    <message>
+        <source>Scroll here</source>
+        <translation>Cuộn đến đây</translation>
+    </message>
+    <message>
+        <source>Left edge</source>
+        <translation>Mép trái</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Đầu</translation>
+    </message>
+    <message>
+        <source>Right edge</source>
+        <translation>Mép phải</translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation>Cuối</translation>
+    </message>
+    <message>
+        <source>Page left</source>
+        <translation>Trang trái</translation>
+    </message>
+    <message>
+        <source>Page up</source>
+        <translation>Trang trước</translation>
+    </message>
+    <message>
+        <source>Page right</source>
+        <translation>Trang phải</translation>
+    </message>
+    <message>
+        <source>Page down</source>
+        <translation>Trang sau</translation>
+    </message>
+    <message>
+        <source>Scroll left</source>
+        <translation>Cuộn trái</translation>
+    </message>
+    <message>
+        <source>Scroll up</source>
+        <translation>Cuộn lên</translation>
+    </message>
+    <message>
+        <source>Scroll right</source>
+        <translation>Cuộn phải</translation>
+    </message>
+    <message>
+        <source>Scroll down</source>
+        <translation>Cuộn xuống</translation>
+    </message>
+    <message>
+        <source>Line up</source>
+        <translation>Lên một dòng</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Vị trí</translation>
+    </message>
+    <message>
+        <source>Line down</source>
+        <translation>Xuống một dòng</translation>
+    </message>
+</context>
+<context>
+    <name>QTabBar</name>
+    <message>
+        <source>Scroll Left</source>
+        <translation>Cuộn trái</translation>
+    </message>
+    <message>
+        <source>Scroll Right</source>
+        <translation>Cuộn phải</translation>
+    </message>
+</context>
+<context>
+    <name>QUndoStack</name>
+    <message>
+        <source>Undo %1</source>
+        <translation>Hoàn tác: %1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Hoàn tác</translation>
+    </message>
+    <message>
+        <source>Redo %1</source>
+        <translation>Làm lại: %1</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Làm lại</translation>
+    </message>
+</context>
+<context>
+    <name>QWidgetTextControl</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Hoàn tác</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Làm lại</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>Cắ&amp;t</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Sao chép</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Link Location</source>
+        <translation>Sao chép địa chỉ &amp;liên kết</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Dán</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Xóa</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>Chọn tất cả</translation>
+    </message>
+</context>
+<context>
     <name>core</name>
     <message>
         <source>%1 KV heads do not divide %2 query heads</source>
@@ -56,7 +706,7 @@
         <translation>0 (mọi thẻ) hoặc một ước của số thẻ, ví dụ %1</translation>
     </message>
     <message>
-        <source>the runtime keeps %1 of a card's %2</source>
+        <source>the runtime keeps %1 of a card&apos;s %2</source>
         <translation>runtime giữ %1 trong %2 của một thẻ</translation>
     </message>
     <message>
@@ -184,7 +834,7 @@
         <translation>Thời gian hoàn thành lịch trình</translation>
     </message>
     <message>
-        <source>the schedule's events, from the first forward to the last gradient</source>
+        <source>the schedule&apos;s events, from the first forward to the last gradient</source>
         <translation>các sự kiện của lịch trình, từ forward đầu tiên đến gradient cuối cùng</translation>
     </message>
     <message>
@@ -620,7 +1270,7 @@
         <translation>nguyên lý 1.5</translation>
     </message>
     <message>
-        <source>the workers' own programs and caches</source>
+        <source>the workers&apos; own programs and caches</source>
         <translation>chương trình và bộ đệm riêng của các tiến trình</translation>
     </message>
     <message>
@@ -864,16 +1514,8 @@
         <translation>Gửi mỗi thẻ và bước</translation>
     </message>
     <message>
-        <source>(d−1)/d · m · (2W + G) in ZeRO-3 (W + G when weights are kept); m·G + W, G + W, 2·G in 2, 1, 0</source>
-        <translation>(d−1)/d · m · (2W + G) ở ZeRO-3 (W + G khi giữ weight); m·G + W, G + W, 2·G ở 2, 1, 0</translation>
-    </message>
-    <message>
         <source>Link rate</source>
         <translation>Tốc độ liên kết</translation>
-    </message>
-    <message>
-        <source>min(own link, NICs · NIC rate · g/c)</source>
-        <translation>min(liên kết riêng, số NIC · tốc độ NIC · g/c)</translation>
     </message>
     <message>
         <source>protocol overhead, congestion</source>
@@ -882,10 +1524,6 @@
     <message>
         <source>Communication a step</source>
         <translation>Truyền thông mỗi bước</translation>
-    </message>
-    <message>
-        <source>calls · latency + bytes / rate</source>
-        <translation>số lời gọi · độ trễ + byte / tốc độ</translation>
     </message>
     <message>
         <source>Communication a micro-batch</source>
@@ -1348,7 +1986,7 @@
         <translation>không</translation>
     </message>
     <message>
-        <source>offloaded state takes %1 of a host's %2</source>
+        <source>offloaded state takes %1 of a host&apos;s %2</source>
         <translation>trạng thái offload chiếm %1 trong %2 của một host</translation>
     </message>
     <message>
@@ -1580,7 +2218,7 @@
         <translation>training dừng ở mỗi lần lưu: không có tồn đọng</translation>
     </message>
     <message>
-        <source>the input's workers are not modelled: their number is 0</source>
+        <source>the input&apos;s workers are not modelled: their number is 0</source>
         <translation>tiến trình dữ liệu vào không được mô hình hóa: số tiến trình là 0</translation>
     </message>
     <message>
@@ -1844,23 +2482,7 @@
         <translation>Nét đậm: đường đi của một ring, màu đỏ: cạnh chậm nhất</translation>
     </message>
     <message>
-        <source>switches and cables beyond the host</source>
-        <translation>switch và cáp bên ngoài host</translation>
-    </message>
-    <message>
-        <source>peer link: %1 a card, each way</source>
-        <translation>liên kết giữa thẻ: %1 mỗi thẻ, mỗi chiều</translation>
-    </message>
-    <message>
-        <source>host link: %1 a card, each way</source>
-        <translation>liên kết host: %1 mỗi thẻ, mỗi chiều</translation>
-    </message>
-    <message>
-        <source>NICs: %1 = %2 each; %3 a host, for the rings that leave it</source>
-        <translation>NIC: %1 = %2 mỗi chiếc; %3 mỗi host, cho các ring ra khỏi host</translation>
-    </message>
-    <message>
-        <source>the plan's card</source>
+        <source>the plan&apos;s card</source>
         <translation>thẻ của sơ đồ</translation>
     </message>
     <message>
@@ -2148,7 +2770,7 @@
         <translation>phục hồi, %1</translation>
     </message>
     <message>
-        <source>snapshots on the hosts' own drives</source>
+        <source>snapshots on the hosts&apos; own drives</source>
         <translation>snapshot trên ổ đĩa riêng của host</translation>
     </message>
     <message>
@@ -2360,11 +2982,11 @@
         <translation>lần lưu cuối trên lưu trữ</translation>
     </message>
     <message>
-        <source>the last snapshot on the hosts' drives</source>
+        <source>the last snapshot on the hosts&apos; drives</source>
         <translation>snapshot cuối trên ổ đĩa của host</translation>
     </message>
     <message>
-        <source>a card's process</source>
+        <source>a card&apos;s process</source>
         <translation>tiến trình của một thẻ</translation>
     </message>
     <message>
@@ -2420,7 +3042,7 @@
         <translation>Không có sự cố</translation>
     </message>
     <message>
-        <source>Saves every %1 on the storage (%2 each) and every %3 on the hosts' drives (%4 each); recovery %5</source>
+        <source>Saves every %1 on the storage (%2 each) and every %3 on the hosts&apos; drives (%4 each); recovery %5</source>
         <translation>Lưu mỗi %1 lên lưu trữ (%2 mỗi lần) và mỗi %3 lên ổ đĩa của host (%4 mỗi lần); phục hồi %5</translation>
     </message>
     <message>
@@ -2828,7 +3450,7 @@
         <translation>chuỗi trong hàng đợi</translation>
     </message>
     <message>
-        <source>The input's workers are not modelled: their number is 0</source>
+        <source>The input&apos;s workers are not modelled: their number is 0</source>
         <translation>Tiến trình dữ liệu vào không được mô hình hóa: số tiến trình là 0</translation>
     </message>
     <message>
@@ -2972,7 +3594,7 @@
         <translation>giá trị bằng 0 hoặc không bao giờ, một tỷ lệ của chúng không đổi gì: %1</translation>
     </message>
     <message>
-        <source>A step's time over the speed of one of its parts: 1 − f + f/r</source>
+        <source>A step&apos;s time over the speed of one of its parts: 1 − f + f/r</source>
         <translation>Thời gian một bước theo tốc độ của một phần: 1 − f + f/r</translation>
     </message>
     <message>
@@ -3112,7 +3734,7 @@
         <translation>GiB mỗi thẻ</translation>
     </message>
     <message>
-        <source>k of %1 layers keep a checkpoint as large as a layer's activations A: k·A + %1/k·A</source>
+        <source>k of %1 layers keep a checkpoint as large as a layer&apos;s activations A: k·A + %1/k·A</source>
         <translation>k trong %1 layer giữ một checkpoint lớn bằng activation A của một layer: k·A + %1/k·A</translation>
     </message>
     <message>
@@ -3304,11 +3926,11 @@
         <translation>Ở %1 nên để thẻ chuyển đổi: %2 so với %3 ms</translation>
     </message>
     <message>
-        <source>A card's %1 of 16-bit gradients to FP32 in host memory; thin: the link's part</source>
+        <source>A card&apos;s %1 of 16-bit gradients to FP32 in host memory; thin: the link&apos;s part</source>
         <translation>%1 gradient 16 bit của một thẻ sang FP32 ở bộ nhớ host; nét mảnh: phần của liên kết</translation>
     </message>
     <message>
-        <source>A card's %1 of gradients to FP32 in host memory; thin: the link's part. The plan's update there takes %2: %3 hide behind the last backward, %4 are waited for</source>
+        <source>A card&apos;s %1 of gradients to FP32 in host memory; thin: the link&apos;s part. The plan&apos;s update there takes %2: %3 hide behind the last backward, %4 are waited for</source>
         <translation>%1 gradient của một thẻ sang FP32 ở bộ nhớ host; nét mảnh: phần của liên kết. Cập nhật của sơ đồ ở đó mất %2: %3 được che sau backward cuối, %4 phải chờ</translation>
     </message>
     <message>
@@ -3608,7 +4230,7 @@
         <translation>Một giai đoạn: không có pipeline. Với %1 giai đoạn, %2</translation>
     </message>
     <message>
-        <source>%1 stages, %2 micro-batches: makespan over the fullest card's peak</source>
+        <source>%1 stages, %2 micro-batches: makespan over the fullest card&apos;s peak</source>
         <translation>%1 giai đoạn, %2 micro-batch: thời gian hoàn thành theo đỉnh của thẻ đầy nhất</translation>
     </message>
     <message>
@@ -3628,7 +4250,7 @@
         <translation>thời gian hoàn thành, s</translation>
     </message>
     <message>
-        <source>DualPipe's second copy of the parameters</source>
+        <source>DualPipe&apos;s second copy of the parameters</source>
         <translation>bản sao tham số thứ hai của DualPipe</translation>
     </message>
     <message>
@@ -3844,7 +4466,7 @@
         <translation>gradient</translation>
     </message>
     <message>
-        <source>the plan: this is the chapter's example</source>
+        <source>the plan: this is the chapter&apos;s example</source>
         <translation>sơ đồ hiện tại: đây là ví dụ của chương</translation>
     </message>
     <message>
@@ -4060,7 +4682,7 @@
         <translation>Dưới điểm gãy %1, chờ bộ nhớ: %2</translation>
     </message>
     <message>
-        <source>The most a card reaches over FLOPs a byte moved, and a layer's operations; rings: how attention does not run</source>
+        <source>The most a card reaches over FLOPs a byte moved, and a layer&apos;s operations; rings: how attention does not run</source>
         <translation>Mức cao nhất một thẻ đạt được theo FLOP mỗi byte di chuyển, và các thao tác của một layer; vòng tròn: cách attention không chạy</translation>
     </message>
     <message>
@@ -4444,7 +5066,7 @@
         <translation>không che gì</translation>
     </message>
     <message>
-        <source>Compute of whole micro-batches and the collectives of the plan's links; thick: fits</source>
+        <source>Compute of whole micro-batches and the collectives of the plan&apos;s links; thick: fits</source>
         <translation>Tính toán của micro-batch nguyên và collective trên liên kết của sơ đồ; nét đậm: vừa bộ nhớ</translation>
     </message>
     <message>
@@ -4460,7 +5082,7 @@
         <translation>Không số thẻ nào đến %1 được nối với nhau</translation>
     </message>
     <message>
-        <source>With this plan's collectives %1 cards are best, %2 a step</source>
+        <source>With this plan&apos;s collectives %1 cards are best, %2 a step</source>
         <translation>Với collective của sơ đồ này %1 thẻ là tốt nhất, %2 một bước</translation>
     </message>
     <message>
@@ -4476,7 +5098,7 @@
         <translation>%1 thẻ nhanh gấp %2 một thẻ với %3 đồng bộ, gấp %4 với %5 việc tuần tự</translation>
     </message>
     <message>
-        <source>Times as fast as one card: n · (1 − s), and Amdahl's 1/(f + (1 − f)/n)</source>
+        <source>Times as fast as one card: n · (1 − s), and Amdahl&apos;s 1/(f + (1 − f)/n)</source>
         <translation>Nhanh gấp mấy lần một thẻ: n · (1 − s), và Amdahl 1/(f + (1 − f)/n)</translation>
     </message>
     <message>
@@ -4652,11 +5274,11 @@
         <translation>mlp_bias: bỏ qua bias của feed-forward.</translation>
     </message>
     <message>
-        <source>attention_bias: the output projection's biases, %1 parameters, are left out.</source>
+        <source>attention_bias: the output projection&apos;s biases, %1 parameters, are left out.</source>
         <translation>attention_bias: bỏ qua bias của phép chiếu đầu ra, %1 tham số.</translation>
     </message>
     <message>
-        <source>The feed-forward's biases, %1 parameters, are left out.</source>
+        <source>The feed-forward&apos;s biases, %1 parameters, are left out.</source>
         <translation>Bỏ qua bias của feed-forward, %1 tham số.</translation>
     </message>
     <message>
@@ -4700,12 +5322,12 @@
         <translation>một giá trị JSON</translation>
     </message>
     <message>
-        <source>a key in double quotes, or '}'</source>
-        <translation>một khóa trong dấu nháy kép, hoặc '}'</translation>
+        <source>a key in double quotes, or &apos;}&apos;</source>
+        <translation>một khóa trong dấu nháy kép, hoặc &apos;}&apos;</translation>
     </message>
     <message>
-        <source>a value, or ']'</source>
-        <translation>một giá trị, hoặc ']'</translation>
+        <source>a value, or &apos;]&apos;</source>
+        <translation>một giá trị, hoặc &apos;]&apos;</translation>
     </message>
     <message>
         <source>a value</source>
@@ -4716,12 +5338,12 @@
         <translation>một khóa trong dấu nháy kép</translation>
     </message>
     <message>
-        <source>',' or '}'</source>
-        <translation>',' hoặc '}'</translation>
+        <source>&apos;,&apos; or &apos;}&apos;</source>
+        <translation>&apos;,&apos; hoặc &apos;}&apos;</translation>
     </message>
     <message>
-        <source>',' or ']'</source>
-        <translation>',' hoặc ']'</translation>
+        <source>&apos;,&apos; or &apos;]&apos;</source>
+        <translation>&apos;,&apos; hoặc &apos;]&apos;</translation>
     </message>
     <message>
         <source>nothing behind the document</source>
@@ -4760,8 +5382,8 @@
         <translation>cách viết thoát không hợp lệ trong đoạn chữ</translation>
     </message>
     <message>
-        <source>\" \\ \/ \b \f \n \r \t and \uXXXX, surrogates in pairs</source>
-        <translation>\" \\ \/ \b \f \n \r \t và \uXXXX, ký tự thay thế theo cặp</translation>
+        <source>\&quot; \\ \/ \b \f \n \r \t and \uXXXX, surrogates in pairs</source>
+        <translation>\&quot; \\ \/ \b \f \n \r \t và \uXXXX, ký tự thay thế theo cặp</translation>
     </message>
     <message>
         <source>the file ends inside a number</source>
@@ -4880,20 +5502,12 @@
         <translation>%1 không phải language model của %2</translation>
     </message>
     <message>
-        <source>neither "headroom" nor "model_type" stands in it</source>
-        <translation>bên trong không có "headroom" lẫn "model_type"</translation>
-    </message>
-    <message>
-        <source>a scenario, a profile, a Hugging Face config.json</source>
-        <translation>một kịch bản, một hồ sơ, một config.json của Hugging Face</translation>
+        <source>neither &quot;headroom&quot; nor &quot;model_type&quot; stands in it</source>
+        <translation>bên trong không có &quot;headroom&quot; lẫn &quot;model_type&quot;</translation>
     </message>
     <message>
         <source>a %1 profile, a Hugging Face config.json</source>
         <translation>một hồ sơ %1, một config.json của Hugging Face</translation>
-    </message>
-    <message>
-        <source>a %1 profile</source>
-        <translation>một hồ sơ %1</translation>
     </message>
     <message>
         <source>this is no profile</source>
@@ -5036,10 +5650,6 @@
         <translation>không phải thời gian bước</translation>
     </message>
     <message>
-        <source>; accepted: </source>
-        <translation>; chấp nhận: </translation>
-    </message>
-    <message>
         <source>BF16</source>
         <translation>BF16</translation>
     </message>
@@ -5112,7 +5722,7 @@
         <translation>các giai đoạn khác nhau: bubble theo công thức %1 nếu tất cả đều chậm như giai đoạn chậm nhất, không tính truyền</translation>
     </message>
     <message>
-        <source>DualPipe's formula counts a forward and a backward that overlap as one block; here a card runs one operation at a time, so it idles longer</source>
+        <source>DualPipe&apos;s formula counts a forward and a backward that overlap as one block; here a card runs one operation at a time, so it idles longer</source>
         <translation>công thức của DualPipe tính một forward và một backward chồng lấp là một khối; ở đây mỗi thẻ chạy một thao tác một lúc nên rảnh lâu hơn</translation>
     </message>
     <message>
@@ -5532,7 +6142,7 @@
         <translation>không có thời gian bước để đếm theo</translation>
     </message>
     <message>
-        <source>Cards in the job. They share every step's sequences; the busiest card sets its length.</source>
+        <source>Cards in the job. They share every step&apos;s sequences; the busiest card sets its length.</source>
         <translation>Số thẻ của công việc. Chúng chia nhau các chuỗi của mỗi bước; thẻ bận nhất quyết định độ dài bước.</translation>
     </message>
     <message>
@@ -5608,7 +6218,7 @@
         <translation>Băng thông host</translation>
     </message>
     <message>
-        <source>Rate of a host's memory, shared by its cards: bounds an update there.</source>
+        <source>Rate of a host&apos;s memory, shared by its cards: bounds an update there.</source>
         <translation>Tốc độ bộ nhớ của một host, các thẻ dùng chung: chặn việc cập nhật ở đó.</translation>
     </message>
     <message>
@@ -5624,7 +6234,7 @@
         <translation>chương 10: chỉ các thẻ</translation>
     </message>
     <message>
-        <source>Share of the card's dense peak that training FLOPs reach. What it already contains is set by its meaning.</source>
+        <source>Share of the card&apos;s dense peak that training FLOPs reach. What it already contains is set by its meaning.</source>
         <translation>Phần đỉnh dense của thẻ mà FLOP training đạt được. Nó đã gồm những gì là do ý nghĩa của hiệu quả quy định.</translation>
     </message>
     <message>
@@ -5708,7 +6318,7 @@
         <translation>σ thẻ chậm</translation>
     </message>
     <message>
-        <source>Spread of the cards' compute times, as % of their mean; a step waits for the slowest. Measured step times stand in for it.</source>
+        <source>Spread of the cards&apos; compute times, as % of their mean; a step waits for the slowest. Measured step times stand in for it.</source>
         <translation>Độ phân tán thời gian tính toán của các thẻ, theo % trung bình; một bước chờ thẻ chậm nhất. Thời gian bước đo được sẽ thay cho nó.</translation>
     </message>
     <message>
@@ -5860,7 +6470,7 @@
         <translation>Embedding chung</translation>
     </message>
     <message>
-        <source>The head uses the embedding's table instead of its own.</source>
+        <source>The head uses the embedding&apos;s table instead of its own.</source>
         <translation>Head dùng bảng của embedding thay vì bảng riêng.</translation>
     </message>
     <message>
@@ -5908,7 +6518,7 @@
         <translation>Attention</translation>
     </message>
     <message>
-        <source>grouped: heads share keys and values. latent: DeepSeek's compressed queries, keys and values.</source>
+        <source>grouped: heads share keys and values. latent: DeepSeek&apos;s compressed queries, keys and values.</source>
         <translation>grouped: các đầu dùng chung key và value. latent: query, key và value nén của DeepSeek.</translation>
     </message>
     <message>
@@ -5924,7 +6534,7 @@
         <translation>Query latent</translation>
     </message>
     <message>
-        <source>Latent attention: rank of the query's latent; 0 projects it directly.</source>
+        <source>Latent attention: rank of the query&apos;s latent; 0 projects it directly.</source>
         <translation>Latent attention: rank của latent cho query; 0 thì chiếu trực tiếp.</translation>
     </message>
     <message>
@@ -5940,7 +6550,7 @@
         <translation>Key, không vị trí</translation>
     </message>
     <message>
-        <source>Latent attention: width of a head's key without rotary position.</source>
+        <source>Latent attention: width of a head&apos;s key without rotary position.</source>
         <translation>Latent attention: độ rộng key của một đầu, không gồm vị trí rotary.</translation>
     </message>
     <message>
@@ -5956,7 +6566,7 @@
         <translation>Kích thước value</translation>
     </message>
     <message>
-        <source>Latent attention: width of a head's value.</source>
+        <source>Latent attention: width of a head&apos;s value.</source>
         <translation>Latent attention: độ rộng value của một đầu.</translation>
     </message>
     <message>
@@ -5976,7 +6586,7 @@
         <translation>theo kiến trúc</translation>
     </message>
     <message>
-        <source>Total to use for state, checkpoint and links instead of the architecture's count.</source>
+        <source>Total to use for state, checkpoint and links instead of the architecture&apos;s count.</source>
         <translation>Tổng dùng cho trạng thái, checkpoint và liên kết thay cho số đếm từ kiến trúc.</translation>
     </message>
     <message>
@@ -6144,7 +6754,7 @@
         <translation>Số giai đoạn mà các layer được chia ra, mỗi giai đoạn một thẻ. Nó chia hết số thẻ; phần còn lại là data-parallel.</translation>
     </message>
     <message>
-        <source>chapter 10.3.2; the chapter's case has no pipeline: 1</source>
+        <source>chapter 10.3.2; the chapter&apos;s case has no pipeline: 1</source>
         <translation>mục 10.3.2; trường hợp của chương không có pipeline: 1</translation>
     </message>
     <message>
@@ -6268,7 +6878,7 @@
         <translation>không lưu cục bộ</translation>
     </message>
     <message>
-        <source>Useful training between two snapshots on the hosts' own drives.</source>
+        <source>Useful training between two snapshots on the hosts&apos; own drives.</source>
         <translation>Training hữu ích giữa hai snapshot trên ổ đĩa riêng của host.</translation>
     </message>
     <message>
@@ -6292,7 +6902,7 @@
         <translation>MTBF của thẻ</translation>
     </message>
     <message>
-        <source>Mean time between failures of one card; any card's failure stops the job.</source>
+        <source>Mean time between failures of one card; any card&apos;s failure stops the job.</source>
         <translation>Thời gian trung bình giữa các sự cố của một thẻ; sự cố của bất kỳ thẻ nào cũng dừng công việc.</translation>
     </message>
     <message>
@@ -6328,7 +6938,7 @@
         <translation>Ổ đĩa còn nguyên</translation>
     </message>
     <message>
-        <source>Share of card and job failures that leave every host's drive readable; a loss spike always does.</source>
+        <source>Share of card and job failures that leave every host&apos;s drive readable; a loss spike always does.</source>
         <translation>Tỷ lệ sự cố thẻ và công việc để lại ổ đĩa của mọi host đọc được; loss spike thì luôn luôn.</translation>
     </message>
     <message>
@@ -6676,7 +7286,7 @@
         <translation>mục 10.2.4; Korthikanti và cộng sự 2022</translation>
     </message>
     <message>
-        <source>Attention computed in tiles: score matrices are neither kept nor moved through the card's memory.</source>
+        <source>Attention computed in tiles: score matrices are neither kept nor moved through the card&apos;s memory.</source>
         <translation>Attention tính theo từng ô: ma trận điểm không được giữ và không đi qua bộ nhớ của thẻ.</translation>
     </message>
     <message>
@@ -6688,7 +7298,7 @@
         <translation>Toán hạng</translation>
     </message>
     <message>
-        <source>Format of the weights as they are multiplied: sets their bytes and the peak rate of the layers' matrices.</source>
+        <source>Format of the weights as they are multiplied: sets their bytes and the peak rate of the layers&apos; matrices.</source>
         <translation>Định dạng của weight khi được nhân: quyết định số byte và tốc độ đỉnh cho các ma trận của layer.</translation>
     </message>
     <message>
@@ -6720,7 +7330,7 @@
         <translation>Rank GaLore</translation>
     </message>
     <message>
-        <source>Rank of GaLore's projections of the layers' matrices.</source>
+        <source>Rank of GaLore&apos;s projections of the layers&apos; matrices.</source>
         <translation>Rank của các phép chiếu GaLore cho ma trận của layer.</translation>
     </message>
     <message>
@@ -6744,7 +7354,7 @@
         <translation>nguyên lý 1.5; Hu và cộng sự 2021 (LoRA)</translation>
     </message>
     <message>
-        <source>State kept and updated in host memory instead of the card's.</source>
+        <source>State kept and updated in host memory instead of the card&apos;s.</source>
         <translation>Trạng thái giữ và cập nhật ở bộ nhớ host thay vì của thẻ.</translation>
     </message>
     <message>
@@ -6808,7 +7418,7 @@
         <translation>Hiện không ảnh hưởng: chỉ việc lưu ở nền mới làm dữ liệu vào tạm dừng.</translation>
     </message>
     <message>
-        <source>No effect now: there are no saves on the hosts' drives.</source>
+        <source>No effect now: there are no saves on the hosts&apos; drives.</source>
         <translation>Hiện không ảnh hưởng: không có lần lưu nào trên ổ đĩa của host.</translation>
     </message>
     <message>
@@ -6899,6 +7509,1378 @@
         <source>is not a regular file</source>
         <translation>không phải file thường</translation>
     </message>
+    <message>
+        <source>Measured step times</source>
+        <translation>Thời gian bước đo được</translation>
+    </message>
+    <message>
+        <source>Differing parameters</source>
+        <translation>Thông số khác nhau</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>mốc so sánh</translation>
+    </message>
+    <message>
+        <source>%1 card</source>
+        <translation>%1 thẻ</translation>
+    </message>
+    <message>
+        <source>%1, %2 more</source>
+        <translation>%1, và %2 nữa</translation>
+    </message>
+    <message>
+        <source>the model has no experts</source>
+        <translation>model không có expert</translation>
+    </message>
+    <message>
+        <source>model.experts above 0</source>
+        <translation>model.experts trên 0</translation>
+    </message>
+    <message>
+        <source>every card holds all experts: their loads even out</source>
+        <translation>mỗi thẻ giữ mọi expert: tải của chúng tự cân bằng</translation>
+    </message>
+    <message>
+        <source>expert parallelism, or a capacity factor</source>
+        <translation>song song expert, hoặc một capacity factor</translation>
+    </message>
+    <message>
+        <source>%1 of the experts cannot get %2 the mean load each</source>
+        <translation>%1 số expert không thể nhận mỗi expert gấp %2 tải trung bình</translation>
+    </message>
+    <message>
+        <source>share · load up to 1: a load up to %1</source>
+        <translation>tỷ lệ · tải đến 1: tải đến %1</translation>
+    </message>
+    <message>
+        <source>Expert load</source>
+        <translation>Tải expert</translation>
+    </message>
+    <message>
+        <source>the capacity factor, or the fullest card&apos;s rows / mean; 1 without expert parallelism</source>
+        <translation>capacity factor, hoặc số hàng của thẻ đầy nhất / trung bình; 1 khi không song song expert</translation>
+    </message>
+    <message>
+        <source>Expert capacity</source>
+        <translation>Dung lượng expert</translation>
+    </message>
+    <message>
+        <source>⌈capacity factor · tokens · experts a token / experts⌉, a micro-batch</source>
+        <translation>⌈capacity factor · token · expert mỗi token / số expert⌉, mỗi micro-batch</translation>
+    </message>
+    <message>
+        <source>chapter 10.3.3; Lepikhin et al. 2020</source>
+        <translation>mục 10.3.3; Lepikhin và cộng sự 2020</translation>
+    </message>
+    <message>
+        <source>Dropped</source>
+        <translation>Bị bỏ</translation>
+    </message>
+    <message>
+        <source>rows beyond an expert&apos;s capacity / routed rows</source>
+        <translation>hàng vượt dung lượng của expert / hàng được định tuyến</translation>
+    </message>
+    <message>
+        <source>what dropping does to the loss</source>
+        <translation>việc bỏ hàng ảnh hưởng gì đến loss</translation>
+    </message>
+    <message>
+        <source>Padded</source>
+        <translation>Padding</translation>
+    </message>
+    <message>
+        <source>empty rows / rows that are run</source>
+        <translation>hàng rỗng / hàng được chạy</translation>
+    </message>
+    <message>
+        <source>ring</source>
+        <translation>ring</translation>
+    </message>
+    <message>
+        <source>tiers</source>
+        <translation>theo tầng</translation>
+    </message>
+    <message>
+        <source>tree</source>
+        <translation>cây</translation>
+    </message>
+    <message>
+        <source>in_network</source>
+        <translation>cộng trong switch</translation>
+    </message>
+    <message>
+        <source>direct</source>
+        <translation>trực tiếp</translation>
+    </message>
+    <message>
+        <source>(d−1)/d · m · (2W + G) in ZeRO-3 (W + G when weights are kept); m·G + W, G + W, 2·G in 2, 1, 0; G times m where each micro-batch reduces; an all-reduce in switches sends G</source>
+        <translation>(d−1)/d · m · (2W + G) ở ZeRO-3 (W + G khi giữ weight); m·G + W, G + W, 2·G ở 2, 1, 0; G nhân m khi mỗi micro-batch đều reduce; all-reduce trong switch gửi G</translation>
+    </message>
+    <message>
+        <source>bytes / time without latency; a ring: min(own link, NICs · NIC rate · g/c, over the oversubscription between racks)</source>
+        <translation>byte / thời gian không tính độ trễ; ring: min(liên kết riêng, số NIC · tốc độ NIC · g/c, chia cho oversubscription giữa các rack)</translation>
+    </message>
+    <message>
+        <source>calls · (latency + hops · hop latency) + bytes / rate</source>
+        <translation>số lời gọi · (độ trễ + số chặng · độ trễ chặng) + byte / tốc độ</translation>
+    </message>
+    <message>
+        <source>Collectives go by</source>
+        <translation>Collective đi theo</translation>
+    </message>
+    <message>
+        <source>the fastest of one ring, tiers of hosts and racks, a tree and sums in switches, where most of the time is spent</source>
+        <translation>cách nhanh nhất trong một ring, các tầng host và rack, một cây và cộng trong switch, ở nơi tốn nhiều thời gian nhất</translation>
+    </message>
+    <message>
+        <source>chapter 10.3.3; Thakur, Rabenseifner and Gropp 2005</source>
+        <translation>mục 10.3.3; Thakur, Rabenseifner và Gropp 2005</translation>
+    </message>
+    <message>
+        <source>one fabric joins all hosts: nothing leaves a rack</source>
+        <translation>một mạng nối mọi host: không gì ra khỏi rack</translation>
+    </message>
+    <message>
+        <source>hosts a rack, fewer than the job has</source>
+        <translation>số host mỗi rack, ít hơn số host của công việc</translation>
+    </message>
+    <message>
+        <source>this plan has no all-reduce</source>
+        <translation>sơ đồ này không có all-reduce</translation>
+    </message>
+    <message>
+        <source>ZeRO stage 0, or shard groups</source>
+        <translation>ZeRO giai đoạn 0, hoặc nhóm shard</translation>
+    </message>
+    <message>
+        <source>ZeRO-2 and ZeRO-3 reduce gradients with each micro-batch anyway</source>
+        <translation>ZeRO-2 và ZeRO-3 vốn đã reduce gradient ở mỗi micro-batch</translation>
+    </message>
+    <message>
+        <source>ZeRO stage 0 or 1</source>
+        <translation>ZeRO giai đoạn 0 hoặc 1</translation>
+    </message>
+    <message>
+        <source>the scenario has no step to compare with</source>
+        <translation>kịch bản không có bước để so sánh</translation>
+    </message>
+    <message>
+        <source>all %1 steps are left out</source>
+        <translation>toàn bộ %1 bước bị bỏ qua</translation>
+    </message>
+    <message>
+        <source>fewer</source>
+        <translation>ít hơn</translation>
+    </message>
+    <message>
+        <source>An efficiency of %1 is this step, waits, link and input inside it</source>
+        <translation>Hiệu quả %1 chính là bước này, gồm cả chờ, liên kết và dữ liệu vào</translation>
+    </message>
+    <message>
+        <source>An efficiency of %1 explains this step, with waits, link and input as the plan has them</source>
+        <translation>Hiệu quả %1 giải thích được bước này, với chờ, liên kết và dữ liệu vào như trong sơ đồ</translation>
+    </message>
+    <message>
+        <source>Not explainable: it would need an efficiency of %1, and at 100 % a step takes %2. Tokens a step, cards or number format differ from the run&apos;s</source>
+        <translation>Không giải thích được: cần hiệu quả %1, mà ở 100 % một bước mất %2. Token mỗi bước, số thẻ hoặc định dạng số khác với lần chạy</translation>
+    </message>
+    <message>
+        <source>Not explainable by efficiency: waits, link and input alone take %1</source>
+        <translation>Hiệu quả không giải thích được: riêng chờ, liên kết và dữ liệu vào đã mất %1</translation>
+    </message>
+    <message>
+        <source>The middle half of the steps needs %1 to %2</source>
+        <translation>Nửa giữa của các bước cần %1 đến %2</translation>
+    </message>
+    <message>
+        <source>Step: median %1, middle half %2 to %3; %4 of them are outliers</source>
+        <translation>Bước: trung vị %1, nửa giữa %2 đến %3; %4 bước là ngoại lai</translation>
+    </message>
+    <message>
+        <source>Rate of this log: %1, tokens gained over time spent</source>
+        <translation>Tốc độ của log này: %1, token thêm được trên thời gian đã dùng</translation>
+    </message>
+    <message>
+        <source>Rate at the median: %1</source>
+        <translation>Tốc độ ở trung vị: %1</translation>
+    </message>
+    <message>
+        <source>The plan as it is: efficiency %1, step %2</source>
+        <translation>Sơ đồ hiện tại: hiệu quả %1, bước %2</translation>
+    </message>
+    <message>
+        <source>%1 steps count; left out at the start: %2</source>
+        <translation>%1 bước được tính; bỏ qua ở đầu: %2</translation>
+    </message>
+    <message>
+        <source>Lines without a value, passed over: %1</source>
+        <translation>Dòng không có giá trị, bỏ qua: %1</translation>
+    </message>
+    <message>
+        <source>Restarts, whose gaps are left out: %1</source>
+        <translation>Lần khởi động lại, bỏ qua khoảng trống: %1</translation>
+    </message>
+    <message>
+        <source>the list is too long</source>
+        <translation>danh sách quá dài</translation>
+    </message>
+    <message>
+        <source>the list is empty</source>
+        <translation>danh sách rỗng</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>Độ dài</translation>
+    </message>
+    <message>
+        <source>Tokens of each sequence, such as 7168, 1024 or 3*2048.</source>
+        <translation>Số token của từng chuỗi, như 7168, 1024 hoặc 3*2048.</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>nhập tay</translation>
+    </message>
+    <message>
+        <source>the plan&apos;s</source>
+        <translation>của sơ đồ</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>Gradient</translation>
+    </message>
+    <message>
+        <source>The typed gradient and windows, or the plan&apos;s own gradients behind its last backward.</source>
+        <translation>Gradient và các cửa sổ nhập tay, hoặc gradient của sơ đồ sau backward cuối.</translation>
+    </message>
+    <message>
+        <source>Buckets</source>
+        <translation>Bucket</translation>
+    </message>
+    <message>
+        <source>Pieces the gradients are sent in.</source>
+        <translation>Số mảnh mà gradient được gửi đi.</translation>
+    </message>
+    <message>
+        <source>Bytes of all gradients together, in 2^20.</source>
+        <translation>Tổng số byte của mọi gradient, tính bằng 2^20.</translation>
+    </message>
+    <message>
+        <source>Members</source>
+        <translation>Thành viên</translation>
+    </message>
+    <message>
+        <source>Cards that add their gradients up.</source>
+        <translation>Số thẻ cộng gradient với nhau.</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>ở</translation>
+    </message>
+    <message>
+        <source>Link of each member.</source>
+        <translation>Liên kết của mỗi thành viên.</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>khởi động</translation>
+    </message>
+    <message>
+        <source>Fixed time of one call.</source>
+        <translation>Thời gian cố định của một lời gọi.</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Cửa sổ</translation>
+    </message>
+    <message>
+        <source>Stretches in which the card computes and the link is idle.</source>
+        <translation>Các khoảng mà thẻ tính toán và liên kết rảnh.</translation>
+    </message>
+    <message>
+        <source>of</source>
+        <translation>mỗi cái</translation>
+    </message>
+    <message>
+        <source>Length of a window.</source>
+        <translation>Độ dài một cửa sổ.</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>bị chiếm</translation>
+    </message>
+    <message>
+        <source>What an earlier exchange takes of each window.</source>
+        <translation>Phần mà một lần trao đổi trước chiếm trong mỗi cửa sổ.</translation>
+    </message>
+    <message>
+        <source>Cards that share the sequences.</source>
+        <translation>Số thẻ chia nhau các chuỗi.</translation>
+    </message>
+    <message>
+        <source>in turn</source>
+        <translation>lần lượt</translation>
+    </message>
+    <message>
+        <source>packed</source>
+        <translation>packing</translation>
+    </message>
+    <message>
+        <source>context parallel</source>
+        <translation>song song ngữ cảnh</translation>
+    </message>
+    <message>
+        <source>fullest card</source>
+        <translation>thẻ đầy nhất</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>trung bình</translation>
+    </message>
+    <message>
+        <source>emptiest card</source>
+        <translation>thẻ vơi nhất</translation>
+    </message>
+    <message>
+        <source>These sequences are even: every card attends for %1</source>
+        <translation>Các chuỗi này đều nhau: mỗi thẻ làm attention %1</translation>
+    </message>
+    <message>
+        <source>The fullest card attends for %1; with context parallelism each for %2</source>
+        <translation>Thẻ đầy nhất làm attention %1; với song song ngữ cảnh mỗi thẻ %2</translation>
+    </message>
+    <message>
+        <source>%1 sequences of %2 tokens together on %3 cards; seconds: the fullest card, forward and backward</source>
+        <translation>%1 chuỗi tổng %2 token trên %3 thẻ; giây: thẻ đầy nhất, forward và backward</translation>
+    </message>
+    <message>
+        <source>attention pairs</source>
+        <translation>cặp attention</translation>
+    </message>
+    <message>
+        <source>matrices, which cost the same for every token</source>
+        <translation>ma trận, tốn như nhau cho mọi token</translation>
+    </message>
+    <message>
+        <source>the exchange of keys and values that context parallelism needs</source>
+        <translation>việc trao đổi key và value mà song song ngữ cảnh cần</translation>
+    </message>
+    <message>
+        <source>A step of %1 is an efficiency of %2</source>
+        <translation>Bước %1 ứng với hiệu quả %2</translation>
+    </message>
+    <message>
+        <source>No efficiency explains a step of %1</source>
+        <translation>Không hiệu quả nào giải thích được bước %1</translation>
+    </message>
+    <message>
+        <source>Measured steps in the order of the log</source>
+        <translation>Các bước đo được theo thứ tự của log</translation>
+    </message>
+    <message>
+        <source>step of the log</source>
+        <translation>bước của log</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>bỏ qua</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>trung vị</translation>
+    </message>
+    <message>
+        <source>the plan now</source>
+        <translation>sơ đồ hiện tại</translation>
+    </message>
+    <message>
+        <source>%1 steps beyond the range</source>
+        <translation>%1 bước ngoài khoảng</translation>
+    </message>
+    <message>
+        <source>all but every %1th step</source>
+        <translation>mọi bước trừ cứ %1 bước một</translation>
+    </message>
+    <message>
+        <source>rack %1</source>
+        <translation>rack %1</translation>
+    </message>
+    <message>
+        <source>network: %1 racks, %2 hosts</source>
+        <translation>mạng: %1 rack, %2 host</translation>
+    </message>
+    <message>
+        <source>What leaves a rack is the slowest edge: a ring runs at %1 a card</source>
+        <translation>Phần ra khỏi rack là cạnh chậm nhất: ring chạy ở %1 mỗi thẻ</translation>
+    </message>
+    <message>
+        <source>collectives go by tiers: inside hosts first, then between them</source>
+        <translation>collective đi theo tầng: trong host trước, rồi giữa các host</translation>
+    </message>
+    <message>
+        <source>collectives go by a tree: hops cost more than bytes</source>
+        <translation>collective đi theo cây: chặng tốn hơn byte</translation>
+    </message>
+    <message>
+        <source>switches add gradients up: each card sends them once</source>
+        <translation>switch cộng gradient: mỗi thẻ gửi một lần</translation>
+    </message>
+    <message>
+        <source>collectives go by one ring: no other way is faster</source>
+        <translation>collective đi theo một ring: không cách nào nhanh hơn</translation>
+    </message>
+    <message>
+        <source>NICs a host: 0 · hosts are not connected</source>
+        <translation>NIC mỗi host: 0 · các host không được nối</translation>
+    </message>
+    <message>
+        <source>NICs a host: %1 · one for each card</source>
+        <translation>NIC mỗi host: %1 · mỗi thẻ một NIC</translation>
+    </message>
+    <message>
+        <source>NICs a host: %1 · %2 for each card</source>
+        <translation>NIC mỗi host: %1 · mỗi thẻ %2 NIC</translation>
+    </message>
+    <message>
+        <source>NICs a host: 1 · all %1 cards share it</source>
+        <translation>NIC mỗi host: 1 · cả %1 thẻ dùng chung</translation>
+    </message>
+    <message>
+        <source>NICs a host: %1 · %2 cards share each</source>
+        <translation>NIC mỗi host: %1 · %2 thẻ dùng chung mỗi NIC</translation>
+    </message>
+    <message>
+        <source>Cards a host: %1 · peer link %2 a card each way, %3 a host</source>
+        <translation>Thẻ mỗi host: %1 · liên kết giữa thẻ %2 mỗi thẻ mỗi chiều, %3 mỗi host</translation>
+    </message>
+    <message>
+        <source>Cards a host: %1 · host link %2 a card each way, %3 a host</source>
+        <translation>Thẻ mỗi host: %1 · liên kết host %2 mỗi thẻ mỗi chiều, %3 mỗi host</translation>
+    </message>
+    <message>
+        <source>NIC rate: %1 = %2 · %3 a card&apos;s share, %4 a host</source>
+        <translation>Tốc độ NIC: %1 = %2 · phần mỗi thẻ %3, mỗi host %4</translation>
+    </message>
+    <message>
+        <source>Hosts a rack: one fabric joins all hosts</source>
+        <translation>Host mỗi rack: một mạng nối mọi host</translation>
+    </message>
+    <message>
+        <source>Hosts a rack: %1 · racks %2</source>
+        <translation>Host mỗi rack: %1 · số rack %2</translation>
+    </message>
+    <message>
+        <source>Oversubscription: %1 · %2 of a host&apos;s %3 leave its rack</source>
+        <translation>Oversubscription: %1 · %2 trong %3 của một host ra khỏi rack</translation>
+    </message>
+    <message>
+        <source>cables, switches&apos; own delays and other jobs on them</source>
+        <translation>cáp, độ trễ riêng của switch và công việc khác trên đó</translation>
+    </message>
+    <message>
+        <source>beside: %1</source>
+        <translation>bên cạnh: %1</translation>
+    </message>
+    <message>
+        <source>the same for %1</source>
+        <translation>giống nhau với %1</translation>
+    </message>
+    <message>
+        <source>no place here for %1</source>
+        <translation>không có chỗ ở đây cho %1</translation>
+    </message>
+    <message>
+        <source>%1, the pinned one is in time</source>
+        <translation>%1, sơ đồ ghim đúng hạn</translation>
+    </message>
+    <message>
+        <source>%1, the pinned one is not in time</source>
+        <translation>%1, sơ đồ ghim không đúng hạn</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 pinned are in time</source>
+        <translation>%1, %2 trong %3 sơ đồ ghim đúng hạn</translation>
+    </message>
+    <message>
+        <source>%1, no fit</source>
+        <translation>%1, không vừa</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>Chồng lấp</translation>
+    </message>
+    <message>
+        <source>No capacity limit: nothing is dropped; %1 is the least factor that drops nothing</source>
+        <translation>Không giới hạn dung lượng: không bỏ gì; %1 là hệ số nhỏ nhất không bỏ gì</translation>
+    </message>
+    <message>
+        <source>At %1 experts drop %2 of the rows and pad %3 of what they run</source>
+        <translation>Ở %1 expert bỏ %2 số hàng và padding %3 phần chúng chạy</translation>
+    </message>
+    <message>
+        <source>At %1 nothing is dropped and %2 of what experts run is padding</source>
+        <translation>Ở %1 không bỏ gì và %2 phần expert chạy là padding</translation>
+    </message>
+    <message>
+        <source>The model has no experts</source>
+        <translation>Model không có expert</translation>
+    </message>
+    <message>
+        <source>Choose a mixture of experts to see what a capacity factor drops</source>
+        <translation>Chọn một model mixture of experts để xem capacity factor bỏ những gì</translation>
+    </message>
+    <message>
+        <source>%1 tokens a micro-batch, %2 experts, %3 a token; %4 of them at %5 the mean</source>
+        <translation>%1 token mỗi micro-batch, %2 expert, %3 mỗi token; %4 trong số đó gấp %5 trung bình</translation>
+    </message>
+    <message>
+        <source>capacity factor</source>
+        <translation>capacity factor</translation>
+    </message>
+    <message>
+        <source>share of rows</source>
+        <translation>tỷ lệ số hàng</translation>
+    </message>
+    <message>
+        <source>dropped, of routed rows</source>
+        <translation>bị bỏ, trên hàng được định tuyến</translation>
+    </message>
+    <message>
+        <source>padding, of rows run</source>
+        <translation>padding, trên hàng được chạy</translation>
+    </message>
+    <message>
+        <source>factor %1</source>
+        <translation>hệ số %1</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>không giới hạn</translation>
+    </message>
+    <message>
+        <source>what dropped rows do to the loss</source>
+        <translation>hàng bị bỏ ảnh hưởng gì đến loss</translation>
+    </message>
+    <message>
+        <source>routing that changes from step to step</source>
+        <translation>routing thay đổi từ bước này sang bước khác</translation>
+    </message>
+    <message>
+        <source>window</source>
+        <translation>cửa sổ</translation>
+    </message>
+    <message>
+        <source>held by another exchange</source>
+        <translation>bị lần trao đổi khác chiếm</translation>
+    </message>
+    <message>
+        <source>sent beside compute</source>
+        <translation>gửi song song tính toán</translation>
+    </message>
+    <message>
+        <source>exposed</source>
+        <translation>bị lộ</translation>
+    </message>
+    <message>
+        <source>window of %1</source>
+        <translation>cửa sổ %1</translation>
+    </message>
+    <message>
+        <source>held for %1</source>
+        <translation>bị chiếm %1</translation>
+    </message>
+    <message>
+        <source>bucket %1: %2 on the link, %3 exposed</source>
+        <translation>bucket %1: %2 trên liên kết, bị lộ %3</translation>
+    </message>
+    <message>
+        <source>In one piece %1 of the reduce are exposed</source>
+        <translation>Gộp một mảnh, reduce bị lộ %1</translation>
+    </message>
+    <message>
+        <source>In one piece the reduce fits into its window</source>
+        <translation>Gộp một mảnh, reduce vừa cửa sổ của nó</translation>
+    </message>
+    <message>
+        <source>%1 buckets hide all of it; in one piece %2 are exposed</source>
+        <translation>%1 bucket che được tất cả; gộp một mảnh bị lộ %2</translation>
+    </message>
+    <message>
+        <source>Nothing is exposed, in one piece or in %1</source>
+        <translation>Không gì bị lộ, gộp một mảnh hay chia %1</translation>
+    </message>
+    <message>
+        <source>In %1 buckets %2 are exposed, in one piece %3</source>
+        <translation>Chia %1 bucket bị lộ %2, gộp một mảnh %3</translation>
+    </message>
+    <message>
+        <source>One card: nothing to reduce</source>
+        <translation>Một thẻ: không có gì để reduce</translation>
+    </message>
+    <message>
+        <source>%1 of gradients over %2 cards. Above: windows in which the card computes; below: the link</source>
+        <translation>%1 gradient trên %2 thẻ. Ở trên: cửa sổ mà thẻ tính toán; ở dưới: liên kết</translation>
+    </message>
+    <message>
+        <source>%1 buckets</source>
+        <translation>%1 bucket</translation>
+    </message>
+    <message>
+        <source>in one piece</source>
+        <translation>gộp một mảnh</translation>
+    </message>
+    <message>
+        <source>%1 exposed</source>
+        <translation>bị lộ %1</translation>
+    </message>
+    <message>
+        <source>nothing exposed</source>
+        <translation>không gì bị lộ</translation>
+    </message>
+    <message>
+        <source>gathers and other traffic, beyond what is held</source>
+        <translation>gather và lưu lượng khác, ngoài phần bị chiếm</translation>
+    </message>
+    <message>
+        <source>how gradients differ in size from layer to layer</source>
+        <translation>kích thước gradient khác nhau giữa các layer</translation>
+    </message>
+    <message>
+        <source>gather, hidden</source>
+        <translation>gather, được che</translation>
+    </message>
+    <message>
+        <source>reduce, hidden</source>
+        <translation>reduce, được che</translation>
+    </message>
+    <message>
+        <source>layers %1 to %2</source>
+        <translation>layer %1 đến %2</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>layer %1</translation>
+    </message>
+    <message>
+        <source>wait of %1 for %2</source>
+        <translation>chờ %1 cho %2</translation>
+    </message>
+    <message>
+        <source>forward of %1: %2</source>
+        <translation>forward của %1: %2</translation>
+    </message>
+    <message>
+        <source>backward of %1: %2</source>
+        <translation>backward của %1: %2</translation>
+    </message>
+    <message>
+        <source>for the micro-batch after it, %1: %2</source>
+        <translation>cho micro-batch sau nó, %1: %2</translation>
+    </message>
+    <message>
+        <source>left of the micro-batch before it, %1: %2</source>
+        <translation>còn lại của micro-batch trước, %1: %2</translation>
+    </message>
+    <message>
+        <source>gather of %1: %2</source>
+        <translation>gather của %1: %2</translation>
+    </message>
+    <message>
+        <source>reduce of %1: %2</source>
+        <translation>reduce của %1: %2</translation>
+    </message>
+    <message>
+        <source>Without prefetch compute stands still for %1 of a micro-batch</source>
+        <translation>Không có prefetch, tính toán đứng yên %1 trong một micro-batch</translation>
+    </message>
+    <message>
+        <source>Compute waits %1 a micro-batch: %2 of gathers and reduces do not fit beside it</source>
+        <translation>Tính toán chờ %1 mỗi micro-batch: %2 gather và reduce không vừa bên cạnh nó</translation>
+    </message>
+    <message>
+        <source>Compute hides all %1 of gathers and reduces</source>
+        <translation>Tính toán che được cả %1 gather và reduce</translation>
+    </message>
+    <message>
+        <source>Compute hides %1 of gathers and reduces; the ends of a step wait %2</source>
+        <translation>Tính toán che được %1 gather và reduce; hai đầu của bước chờ %2</translation>
+    </message>
+    <message>
+        <source>first gather of a step: %1</source>
+        <translation>gather đầu của một bước: %1</translation>
+    </message>
+    <message>
+        <source>last reduce of a step: %1</source>
+        <translation>reduce cuối của một bước: %1</translation>
+    </message>
+    <message>
+        <source>A micro-batch amid others; before and behind it the first gather and the last reduce of a step</source>
+        <translation>Một micro-batch giữa các micro-batch khác; trước và sau nó là gather đầu và reduce cuối của bước</translation>
+    </message>
+    <message>
+        <source>Gathers of the first and reduces of the last micro-batch of a step in one picture; its last reduce behind it</source>
+        <translation>Gather của micro-batch đầu và reduce của micro-batch cuối trong một hình; reduce cuối đứng sau</translation>
+    </message>
+    <message>
+        <source>time of a micro-batch</source>
+        <translation>thời gian của một micro-batch</translation>
+    </message>
+    <message>
+        <source>single layers: %1 stand together</source>
+        <translation>từng layer riêng: %1 layer đứng chung</translation>
+    </message>
+    <message>
+        <source>the all-reduce between copies of a shard group</source>
+        <translation>all-reduce giữa các bản sao của nhóm shard</translation>
+    </message>
+    <message>
+        <source>stragglers and kernels that slow down beside a transfer</source>
+        <translation>thẻ chậm và kernel chậm đi khi có truyền bên cạnh</translation>
+    </message>
+    <message>
+        <source>%1 cannot be a value of %2</source>
+        <translation>%1 không thể là giá trị của %2</translation>
+    </message>
+    <message>
+        <source>a list of one network or more</source>
+        <translation>danh sách có một mạng trở lên</translation>
+    </message>
+    <message>
+        <source>mem1.GiB: %1 are %2; should the vendor&apos;s GB be meant, set card.memory to %3.</source>
+        <translation>mem1.GiB: %1 là %2; nếu ý là GB của nhà sản xuất, đặt card.memory thành %3.</translation>
+    </message>
+    <message>
+        <source>one fabric</source>
+        <translation>một mạng</translation>
+    </message>
+    <message>
+        <source>Power and the memory a runtime keeps are not in the file: 0.</source>
+        <translation>Công suất và bộ nhớ runtime giữ không có trong file: 0.</translation>
+    </message>
+    <message>
+        <source>Efficiencies by size and the vector units&apos; rates are left out: the plan&apos;s own efficiency counts.</source>
+        <translation>Bỏ qua hiệu quả theo kích thước và tốc độ đơn vị vector: dùng hiệu quả của sơ đồ.</translation>
+    </message>
+    <message>
+        <source>networks: links count at their full rate; efficiency, costs of operations and processor use are left out.</source>
+        <translation>networks: liên kết tính ở tốc độ đầy đủ; bỏ qua hiệu quả, chi phí thao tác và phần bộ xử lý dùng.</translation>
+    </message>
+    <message>
+        <source>networks: links count at their full rate; efficiency (%1), costs of operations and processor use are left out.</source>
+        <translation>networks: liên kết tính ở tốc độ đầy đủ; bỏ qua hiệu quả (%1), chi phí thao tác và phần bộ xử lý dùng.</translation>
+    </message>
+    <message>
+        <source>%1: left out; hosts have links inside and NICs.</source>
+        <translation>%1: bỏ qua; host chỉ có liên kết bên trong và NIC.</translation>
+    </message>
+    <message>
+        <source>%1.ops.all_reduce: %2 is less than a ring&apos;s 2; the ring&apos;s counts, unless reduction inside the network is switched on.</source>
+        <translation>%1.ops.all_reduce: %2 nhỏ hơn 2 của ring; tính theo ring, trừ khi bật cộng trong mạng.</translation>
+    </message>
+    <message>
+        <source>%1: unknown, left out.</source>
+        <translation>%1: lạ, bỏ qua.</translation>
+    </message>
+    <message>
+        <source>More unknown keys, left out.</source>
+        <translation>Còn nhiều khóa lạ, bỏ qua.</translation>
+    </message>
+    <message>
+        <source>brought up from file version %1</source>
+        <translation>được nâng lên từ phiên bản file %1</translation>
+    </message>
+    <message>
+        <source>a scenario, a profile, a Hugging Face config.json, a Calculon system</source>
+        <translation>một kịch bản, một hồ sơ, một config.json của Hugging Face, một hệ thống Calculon</translation>
+    </message>
+    <message>
+        <source>a %1 profile, a Calculon system</source>
+        <translation>một hồ sơ %1, một hệ thống Calculon</translation>
+    </message>
+    <message>
+        <source>this is a Calculon system, a card and its hosts</source>
+        <translation>đây là hệ thống Calculon, một thẻ và các host</translation>
+    </message>
+    <message>
+        <source>a name of its own, up to %1 bytes</source>
+        <translation>một tên riêng, tối đa %1 byte</translation>
+    </message>
+    <message>
+        <source>too long</source>
+        <translation>quá dài</translation>
+    </message>
+    <message>
+        <source>holds a line break or another control character</source>
+        <translation>có xuống dòng hoặc ký tự điều khiển khác</translation>
+    </message>
+    <message>
+        <source>another %1 is called %2</source>
+        <translation>một %1 khác đã tên là %2</translation>
+    </message>
+    <message>
+        <source>bytes that are no UTF-8</source>
+        <translation>byte không phải UTF-8</translation>
+    </message>
+    <message>
+        <source>plain text</source>
+        <translation>chữ thường</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>no scenario is inside this %1</source>
+        <translation>không có kịch bản trong %1 này</translation>
+    </message>
+    <message>
+        <source>a scenario file, or a design review as Headroom wrote it</source>
+        <translation>một file kịch bản, hoặc bản rà soát thiết kế do Headroom ghi</translation>
+    </message>
+    <message>
+        <source>the scenario inside this %1 is damaged</source>
+        <translation>kịch bản trong %1 này bị hỏng</translation>
+    </message>
+    <message>
+        <source>a design review as Headroom wrote it</source>
+        <translation>bản rà soát thiết kế do Headroom ghi</translation>
+    </message>
+    <message>
+        <source>%1 is no mark</source>
+        <translation>%1 không phải dấu ghim</translation>
+    </message>
+    <message>
+        <source>the mark %1 is there twice</source>
+        <translation>dấu %1 xuất hiện hai lần</translation>
+    </message>
+    <message>
+        <source>a pinned scenario needs a name</source>
+        <translation>kịch bản ghim cần có tên</translation>
+    </message>
+    <message>
+        <source>another one is the baseline already</source>
+        <translation>một kịch bản khác đã là mốc so sánh</translation>
+    </message>
+    <message>
+        <source>a list of scenarios</source>
+        <translation>một danh sách kịch bản</translation>
+    </message>
+    <message>
+        <source>%1 scenarios are pinned</source>
+        <translation>%1 kịch bản được ghim</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>dòng %1</translation>
+    </message>
+    <message>
+        <source>more than 100000 lines</source>
+        <translation>nhiều hơn 100000 dòng</translation>
+    </message>
+    <message>
+        <source>more than 1000 columns</source>
+        <translation>nhiều hơn 1000 cột</translation>
+    </message>
+    <message>
+        <source>up to 1000</source>
+        <translation>tối đa 1000</translation>
+    </message>
+    <message>
+        <source>%1 values for %2 columns</source>
+        <translation>%1 giá trị cho %2 cột</translation>
+    </message>
+    <message>
+        <source>as many in every line; a decimal comma needs semicolons between columns</source>
+        <translation>mọi dòng phải bằng nhau; dấu phẩy thập phân cần dấu chấm phẩy giữa các cột</translation>
+    </message>
+    <message>
+        <source>a JSON object a line</source>
+        <translation>mỗi dòng một object JSON</translation>
+    </message>
+    <message>
+        <source>no JSON object</source>
+        <translation>không phải object JSON</translation>
+    </message>
+    <message>
+        <source>the log holds a NUL byte</source>
+        <translation>log chứa byte NUL</translation>
+    </message>
+    <message>
+        <source>text: CSV or a JSON object a line</source>
+        <translation>chữ: CSV hoặc mỗi dòng một object JSON</translation>
+    </message>
+    <message>
+        <source>the log is empty</source>
+        <translation>log rỗng</translation>
+    </message>
+    <message>
+        <source>CSV or a JSON object a line</source>
+        <translation>CSV hoặc mỗi dòng một object JSON</translation>
+    </message>
+    <message>
+        <source>the log has a first line and no others</source>
+        <translation>log chỉ có dòng đầu</translation>
+    </message>
+    <message>
+        <source>a line with values behind the names</source>
+        <translation>một dòng giá trị sau dòng tên</translation>
+    </message>
+    <message>
+        <source>the log has no such column</source>
+        <translation>log không có cột này</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 và %2 nữa</translation>
+    </message>
+    <message>
+        <source>line %1, %2</source>
+        <translation>dòng %1, %2</translation>
+    </message>
+    <message>
+        <source>numbers in this column, or another column</source>
+        <translation>số trong cột này, hoặc một cột khác</translation>
+    </message>
+    <message>
+        <source>%1 is no time</source>
+        <translation>%1 không phải thời gian</translation>
+    </message>
+    <message>
+        <source>seconds, or a date as in 2026-03-01T12:30:05</source>
+        <translation>số giây, hoặc ngày giờ như 2026-03-01T12:30:05</translation>
+    </message>
+    <message>
+        <source>seconds up to 1e13</source>
+        <translation>số giây đến 1e13</translation>
+    </message>
+    <message>
+        <source>is the column of the tokens</source>
+        <translation>là cột của token</translation>
+    </message>
+    <message>
+        <source>another column</source>
+        <translation>một cột khác</translation>
+    </message>
+    <message>
+        <source>tokens from 0 to 1e18</source>
+        <translation>token từ 0 đến 1e18</translation>
+    </message>
+    <message>
+        <source>fewer than two lines tell time and tokens</source>
+        <translation>chưa đến hai dòng cho biết thời gian và token</translation>
+    </message>
+    <message>
+        <source>time and tokens never grow together</source>
+        <translation>thời gian và token không bao giờ cùng tăng</translation>
+    </message>
+    <message>
+        <source>two or more lines of one run</source>
+        <translation>hai dòng trở lên của một lần chạy</translation>
+    </message>
+    <message>
+        <source>tokens/s above 0, up to 1e15</source>
+        <translation>token/s trên 0, đến 1e15</translation>
+    </message>
+    <message>
+        <source>step times above 0, up to 1e9 s</source>
+        <translation>thời gian bước trên 0, đến 1e9 s</translation>
+    </message>
+    <message>
+        <source>no line holds a value</source>
+        <translation>không dòng nào có giá trị</translation>
+    </message>
+    <message>
+        <source>a column with numbers</source>
+        <translation>một cột có số</translation>
+    </message>
+    <message>
+        <source>%1; accepted: %2</source>
+        <translation>%1; chấp nhận: %2</translation>
+    </message>
+    <message>
+        <source>%1 is too long for a number</source>
+        <translation>%1 quá dài để là một số</translation>
+    </message>
+    <message>
+        <source>%1 on %2 × %3</source>
+        <translation>%1 trên %2 × %3</translation>
+    </message>
+    <message>
+        <source>%1 on %2 cards</source>
+        <translation>%1 trên %2 thẻ</translation>
+    </message>
+    <message>
+        <source>%1 × %2, no model profile</source>
+        <translation>%1 × %2, không có hồ sơ model</translation>
+    </message>
+    <message>
+        <source>%1 cards, no profile</source>
+        <translation>%1 thẻ, không có hồ sơ</translation>
+    </message>
+    <message>
+        <source>figures</source>
+        <translation>hình</translation>
+    </message>
+    <message>
+        <source>profile</source>
+        <translation>hồ sơ</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>tên</translation>
+    </message>
+    <message>
+        <source>notes</source>
+        <translation>ghi chú</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>model</translation>
+    </message>
+    <message>
+        <source>cluster</source>
+        <translation>cluster</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>thông số</translation>
+    </message>
+    <message>
+        <source>as opened</source>
+        <translation>lúc mở</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>nguồn</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>như cũ</translation>
+    </message>
+    <message>
+        <source>assumptions</source>
+        <translation>giả định</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation>Giả định</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>Hồ sơ</translation>
+    </message>
+    <message>
+        <source>%1 measured step times stand in for the stragglers&apos; spread: mean %2, spread %3 of it.</source>
+        <translation>%1 thời gian bước đo được thay cho độ phân tán của thẻ chậm: trung bình %2, độ phân tán %3 của nó.</translation>
+    </message>
+    <message>
+        <source>Every parameter</source>
+        <translation>Mọi thông số</translation>
+    </message>
+    <message>
+        <source>All values are those of the scenario as it was opened.</source>
+        <translation>Mọi giá trị đều như lúc mở kịch bản.</translation>
+    </message>
+    <message>
+        <source>Values that differ from the scenario as it was opened: %1; they stand out in the table.</source>
+        <translation>Số giá trị khác với lúc mở kịch bản: %1; chúng nổi bật trong bảng.</translation>
+    </message>
+    <message>
+        <source>without</source>
+        <translation>chưa gồm</translation>
+    </message>
+    <message>
+        <source>What is left out</source>
+        <translation>Những gì chưa gồm</translation>
+    </message>
+    <message>
+        <source>Efficiency is an input, not a finding: compute runs at this share of the card&apos;s peak from the first step to the last.</source>
+        <translation>Hiệu quả là đầu vào, không phải kết luận: tính toán chạy ở tỷ lệ này của đỉnh thẻ từ bước đầu đến bước cuối.</translation>
+    </message>
+    <message>
+        <source>Every step is taken to be alike; times vary by the stragglers and failures given above, and by nothing else.</source>
+        <translation>Mọi bước được coi như nhau; thời gian chỉ dao động theo thẻ chậm và sự cố nêu ở trên.</translation>
+    </message>
+    <message>
+        <source>The cluster is taken to run this job alone, with links at the rates given.</source>
+        <translation>Cluster được coi là chỉ chạy công việc này, với liên kết ở tốc độ đã cho.</translation>
+    </message>
+    <message>
+        <source>A break-even moves one value while all others stay; several slips at once are worse than each alone.</source>
+        <translation>Điểm hòa vốn dịch một giá trị và giữ mọi giá trị khác; nhiều suy giảm cùng lúc tệ hơn từng suy giảm.</translation>
+    </message>
+    <message>
+        <source>Numbers are rounded for reading; the scenario inside holds the exact inputs.</source>
+        <translation>Các số được làm tròn để đọc; kịch bản bên trong giữ đầu vào chính xác.</translation>
+    </message>
+    <message>
+        <source>total or figure</source>
+        <translation>tổng hoặc hình</translation>
+    </message>
+    <message>
+        <source>leaves out</source>
+        <translation>chưa gồm</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Kết quả</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Hình</translation>
+    </message>
+    <message>
+        <source>Further figures</source>
+        <translation>Các hình khác</translation>
+    </message>
+    <message>
+        <source>Nothing to list.</source>
+        <translation>Không có gì để liệt kê.</translation>
+    </message>
+    <message>
+        <source>breakevens</source>
+        <translation>hòa vốn</translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation>trễ</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>lưu ý</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>kết quả</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>kết luận</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Kết luận</translation>
+    </message>
+    <message>
+        <source>gauge</source>
+        <translation>thước</translation>
+    </message>
+    <message>
+        <source>used of its limit</source>
+        <translation>đã dùng trên giới hạn</translation>
+    </message>
+    <message>
+        <source>over it</source>
+        <translation>vượt</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>loại</translation>
+    </message>
+    <message>
+        <source>where</source>
+        <translation>ở đâu</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>chấp nhận</translation>
+    </message>
+    <message>
+        <source>No problem was found in the inputs.</source>
+        <translation>Không thấy vấn đề nào trong đầu vào.</translation>
+    </message>
+    <message>
+        <source>Problems and notes</source>
+        <translation>Vấn đề và lưu ý</translation>
+    </message>
+    <message>
+        <source>differences</source>
+        <translation>khác biệt</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Những gì khác</translation>
+    </message>
+    <message>
+        <source>The scenario is as it was opened, and no other is compared with it.</source>
+        <translation>Kịch bản vẫn như lúc mở, và không so sánh với kịch bản nào.</translation>
+    </message>
+    <message>
+        <source>Differences are the other scenario&apos;s value less the present one&apos;s; differing values stand out.</source>
+        <translation>Khác biệt là giá trị của kịch bản kia trừ giá trị hiện tại; giá trị khác nhau được làm nổi bật.</translation>
+    </message>
+    <message>
+        <source>Parameters that differ</source>
+        <translation>Thông số khác nhau</translation>
+    </message>
+    <message>
+        <source>Results that differ</source>
+        <translation>Kết quả khác nhau</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>Không có.</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>kết quả</translation>
+    </message>
+    <message>
+        <source>Key results</source>
+        <translation>Kết quả chính</translation>
+    </message>
+    <message>
+        <source>formula</source>
+        <translation>công thức</translation>
+    </message>
+    <message>
+        <source>Mixture of experts</source>
+        <translation>Mixture of experts</translation>
+    </message>
+    <message>
+        <source>Hosts a rack</source>
+        <translation>Số host mỗi rack</translation>
+    </message>
+    <message>
+        <source>Hosts that one rack&apos;s switches join at full rate. Groups fill the host, then the rack.</source>
+        <translation>Số host mà switch của một rack nối ở tốc độ đầy đủ. Các nhóm lấp đầy host, rồi rack.</translation>
+    </message>
+    <message>
+        <source>chapter 10.6.2 has one fabric: 0</source>
+        <translation>mục 10.6.2 có một mạng: 0</translation>
+    </message>
+    <message>
+        <source>Oversubscription</source>
+        <translation>Oversubscription</translation>
+    </message>
+    <message>
+        <source>How many times less leaves a rack than its hosts could send: what an edge between racks carries is divided by it. No effect with one fabric.</source>
+        <translation>Lượng ra khỏi rack ít hơn mấy lần so với lượng các host có thể gửi: cạnh giữa các rack bị chia cho số này. Không ảnh hưởng khi có một mạng.</translation>
+    </message>
+    <message>
+        <source>Leiserson 1985; full rate everywhere: 1</source>
+        <translation>Leiserson 1985; tốc độ đầy đủ khắp nơi: 1</translation>
+    </message>
+    <message>
+        <source>Hop latency</source>
+        <translation>Độ trễ chặng</translation>
+    </message>
+    <message>
+        <source>Time of one hop of a ring or tree: a gather or reduce over d cards pays d − 1, an all-reduce twice that, or 2·log2 d where a tree is faster.</source>
+        <translation>Thời gian một chặng của ring hoặc cây: gather hay reduce trên d thẻ trả d − 1 chặng, all-reduce gấp đôi, hoặc 2·log2 d khi cây nhanh hơn.</translation>
+    </message>
+    <message>
+        <source>Thakur, Rabenseifner and Gropp 2005; the chapter leaves it out: 0</source>
+        <translation>Thakur, Rabenseifner và Gropp 2005; chương 10 bỏ qua: 0</translation>
+    </message>
+    <message>
+        <source>Sums in switches</source>
+        <translation>Cộng trong switch</translation>
+    </message>
+    <message>
+        <source>Switches add gradients up: an all-reduce sends its bytes once instead of 2(d − 1)/d times. No effect on gathers and reduce-scatters.</source>
+        <translation>Switch cộng gradient: all-reduce gửi byte một lần thay vì 2(d − 1)/d lần. Không ảnh hưởng gather và reduce-scatter.</translation>
+    </message>
+    <message>
+        <source>Graham et al. 2016 (SHARP); the chapter has none</source>
+        <translation>Graham và cộng sự 2016 (SHARP); chương 10 không có</translation>
+    </message>
+    <message>
+        <source>Overhead a micro-batch</source>
+        <translation>Chi phí thêm mỗi micro-batch</translation>
+    </message>
+    <message>
+        <source>Launches and small matrices that every micro-batch pays once, however small it is; a third of it in the forward.</source>
+        <translation>Việc khởi chạy và ma trận nhỏ mà mỗi micro-batch trả một lần, dù nhỏ đến đâu; một phần ba nằm trong forward.</translation>
+    </message>
+    <message>
+        <source>chapter 10.1.3 has it inside the efficiency: 0</source>
+        <translation>mục 10.1.3 để nó trong hiệu quả: 0</translation>
+    </message>
+    <message>
+        <source>Capacity factor</source>
+        <translation>Capacity factor</translation>
+    </message>
+    <message>
+        <source>nothing dropped</source>
+        <translation>không bỏ gì</translation>
+    </message>
+    <message>
+        <source>Rows every expert runs, over the mean: fewer drop what does not fit, more pad empty rows. Expert FLOPs and exchanges grow with it.</source>
+        <translation>Số hàng mỗi expert chạy, trên trung bình: ít hơn thì bỏ phần không vừa, nhiều hơn thì thêm hàng rỗng. FLOP và trao đổi của expert tăng theo nó.</translation>
+    </message>
+    <message>
+        <source>Hot experts</source>
+        <translation>Expert nóng</translation>
+    </message>
+    <message>
+        <source>Share of the experts that get more than the mean.</source>
+        <translation>Tỷ lệ expert nhận nhiều hơn trung bình.</translation>
+    </message>
+    <message>
+        <source>chapter 10.3.3: half of them in its example; even routing: 0</source>
+        <translation>mục 10.3.3: một nửa trong ví dụ; routing đều: 0</translation>
+    </message>
+    <message>
+        <source>Hot load</source>
+        <translation>Tải nóng</translation>
+    </message>
+    <message>
+        <source>Rows a hot expert gets, over the mean. With expert parallelism the card with most of them sets the pace.</source>
+        <translation>Số hàng một expert nóng nhận, trên trung bình. Với song song expert, thẻ có nhiều nhất quyết định nhịp.</translation>
+    </message>
+    <message>
+        <source>chapter 10.3.3: 1.5 in its example; even routing: 1</source>
+        <translation>mục 10.3.3: 1,5 trong ví dụ; routing đều: 1</translation>
+    </message>
+    <message>
+        <source>Document length</source>
+        <translation>Độ dài văn bản</translation>
+    </message>
+    <message>
+        <source>one document a sequence</source>
+        <translation>mỗi chuỗi một văn bản</translation>
+    </message>
+    <message>
+        <source>Tokens of each document packed into a sequence. Tokens attend to their own document alone, so that short ones have fewer pairs.</source>
+        <translation>Số token của mỗi văn bản được packing vào một chuỗi. Token chỉ nhìn văn bản của mình, nên văn bản ngắn có ít cặp hơn.</translation>
+    </message>
+    <message>
+        <source>chapter 10.3.3; the chapter&apos;s sequences are one document: 0</source>
+        <translation>mục 10.3.3; the chapter&apos;s sequences are one document: 0</translation>
+    </message>
+    <message>
+        <source>Reduce every micro-batch</source>
+        <translation>Reduce mỗi micro-batch</translation>
+    </message>
+    <message>
+        <source>ZeRO-0 and ZeRO-1 reduce gradients after each micro-batch instead of once a step. ZeRO-2 and ZeRO-3 always do.</source>
+        <translation>ZeRO-0 và ZeRO-1 reduce gradient sau mỗi micro-batch thay vì một lần mỗi bước. ZeRO-2 và ZeRO-3 luôn làm vậy.</translation>
+    </message>
+    <message>
+        <source>chapter 10.3.3: gradients are accumulated first</source>
+        <translation>mục 10.3.3: gradient được tích lũy trước</translation>
+    </message>
+    <message>
+        <source>this is a scenario, which the window opens</source>
+        <translation>đây là kịch bản, cửa sổ chính mở nó</translation>
+    </message>
+    <message>
+        <source>a profile, a Hugging Face config.json, a Calculon system</source>
+        <translation>một hồ sơ, config.json của Hugging Face, hệ thống Calculon</translation>
+    </message>
+    <message>
+        <source>own profile left out: %1</source>
+        <translation>bỏ qua hồ sơ riêng: %1</translation>
+    </message>
+    <message>
+        <source>up to %1 whole numbers between commas, such as 7168, 1024 or 3*1024; each %2</source>
+        <translation>tối đa %1 số nguyên cách nhau bằng dấu phẩy, như 7168, 1024 hoặc 3*1024; mỗi số là %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no number of repeats</source>
+        <translation>&quot;%1&quot; không phải số lần lặp</translation>
+    </message>
 </context>
 <context>
     <name>export</name>
@@ -6913,6 +8895,37 @@
     <message>
         <source>and %1 more rows; the CSV export has them all</source>
         <translation>và %1 hàng nữa; bản xuất CSV có đủ</translation>
+    </message>
+</context>
+<context>
+    <name>headroom</name>
+    <message>
+        <source>Contents</source>
+        <translation>Mục lục</translation>
+    </message>
+    <message>
+        <source>Save the scenario</source>
+        <translation>Lưu kịch bản</translation>
+    </message>
+    <message>
+        <source>without: %1</source>
+        <translation>chưa gồm: %1</translation>
+    </message>
+    <message>
+        <source>Design review</source>
+        <translation>Rà soát thiết kế</translation>
+    </message>
+    <message>
+        <source>Scenario %1</source>
+        <translation>Kịch bản %1</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <translation>bởi %1</translation>
+    </message>
+    <message>
+        <source>The scenario is inside: Headroom opens this document.</source>
+        <translation>Kịch bản nằm bên trong: Headroom mở được tài liệu này.</translation>
     </message>
 </context>
 <context>
@@ -6971,13 +8984,112 @@
     </message>
 </context>
 <context>
+    <name>headroom::CalibrateDialog</name>
+    <message>
+        <source>leave &amp;outliers out too</source>
+        <translation>&amp;bỏ cả ngoại lai</translation>
+    </message>
+    <message>
+        <source>Calibrate the efficiency</source>
+        <translation>Hiệu chỉnh hiệu quả</translation>
+    </message>
+    <message>
+        <source>&amp;Load a log…</source>
+        <translation>&amp;Nạp log…</translation>
+    </message>
+    <message>
+        <source>CSV, or a JSON object a line</source>
+        <translation>CSV, hoặc mỗi dòng một object JSON</translation>
+    </message>
+    <message>
+        <source>Step times, typed</source>
+        <translation>Thời gian bước, nhập tay</translation>
+    </message>
+    <message>
+        <source>or type step times in seconds, one a line</source>
+        <translation>hoặc nhập thời gian bước theo giây, mỗi dòng một số</translation>
+    </message>
+    <message>
+        <source>Use this efficiency</source>
+        <translation>Dùng hiệu quả này</translation>
+    </message>
+    <message>
+        <source>step time</source>
+        <translation>thời gian bước</translation>
+    </message>
+    <message>
+        <source>tokens per second</source>
+        <translation>token mỗi giây</translation>
+    </message>
+    <message>
+        <source>tokens so far, beside a clock</source>
+        <translation>token tích lũy, cạnh đồng hồ</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>giây</translation>
+    </message>
+    <message>
+        <source>milliseconds</source>
+        <translation>mili giây</translation>
+    </message>
+    <message>
+        <source>The log &amp;tells</source>
+        <translation>&amp;Log cho biết</translation>
+    </message>
+    <message>
+        <source>&amp;Column</source>
+        <translation>&amp;Cột</translation>
+    </message>
+    <message>
+        <source>Cloc&amp;k</source>
+        <translation>Đồng &amp;hồ</translation>
+    </message>
+    <message>
+        <source>U&amp;nit</source>
+        <translation>Đơn &amp;vị</translation>
+    </message>
+    <message>
+        <source>Leave out the &amp;first</source>
+        <translation>Bỏ qua phần đầ&amp;u</translation>
+    </message>
+    <message>
+        <source>Load a training log</source>
+        <translation>Nạp log training</translation>
+    </message>
+    <message>
+        <source>Logs (*.csv *.tsv *.jsonl *.json *.txt *.log);;All files (*)</source>
+        <translation>Log (*.csv *.tsv *.jsonl *.json *.txt *.log);;Mọi file (*)</translation>
+    </message>
+    <message>
+        <source>as typed</source>
+        <translation>như đã nhập</translation>
+    </message>
+    <message>
+        <source>%1: %2 lines, %3 columns</source>
+        <translation>%1: %2 dòng, %3 cột</translation>
+    </message>
+    <message>
+        <source>&amp;Use %1</source>
+        <translation>&amp;Dùng %1</translation>
+    </message>
+    <message>
+        <source>&amp;Use this efficiency</source>
+        <translation>&amp;Dùng hiệu quả này</translation>
+    </message>
+    <message>
+        <source>efficiency calibrated to %1</source>
+        <translation>hiệu chỉnh hiệu quả thành %1</translation>
+    </message>
+</context>
+<context>
     <name>headroom::CardDialog</name>
     <message>
         <source>Cards to compare</source>
         <translation>Các thẻ để so sánh</translation>
     </message>
     <message>
-        <source>The plan's card is always shown. Five others at most. Without a price an hour a card is paid as the plan's.</source>
+        <source>The plan&apos;s card is always shown. Five others at most. Without a price an hour a card is paid as the plan&apos;s.</source>
         <translation>Thẻ của sơ đồ luôn được hiện. Thêm tối đa năm thẻ khác. Thẻ không có giá giờ được tính như thẻ của sơ đồ.</translation>
     </message>
     <message>
@@ -6991,6 +9103,84 @@
     <message>
         <source>Dollars an hour, %1</source>
         <translation>Đô la một giờ, %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::CompareModel</name>
+    <message>
+        <source>%1, differs</source>
+        <translation>%1, khác</translation>
+    </message>
+    <message>
+        <source>%1, differs by %2</source>
+        <translation>%1, khác %2</translation>
+    </message>
+    <message>
+        <source>baseline: %1</source>
+        <translation>mốc so sánh: %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ComparePage</name>
+    <message>
+        <source>&amp;Differences only</source>
+        <translation>Chỉ &amp;khác biệt</translation>
+    </message>
+    <message>
+        <source>Find a row</source>
+        <translation>Tìm một hàng</translation>
+    </message>
+    <message>
+        <source>Comparison of scenarios</source>
+        <translation>So sánh các kịch bản</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Markdown</source>
+        <translation>Sao chép &amp;Markdown</translation>
+    </message>
+    <message>
+        <source>Copy &amp;CSV</source>
+        <translation>Sao chép &amp;CSV</translation>
+    </message>
+    <message>
+        <source>Save CS&amp;V…</source>
+        <translation>Lưu CS&amp;V…</translation>
+    </message>
+    <message>
+        <source>1 row differs</source>
+        <translation>1 hàng khác</translation>
+    </message>
+    <message>
+        <source>%1 rows differ</source>
+        <translation>%1 hàng khác</translation>
+    </message>
+    <message>
+        <source>; pin scenarios with Ctrl+P to set them beside it</source>
+        <translation>; ghim kịch bản bằng Ctrl+P để đặt cạnh nó</translation>
+    </message>
+    <message>
+        <source>Save the comparison</source>
+        <translation>Lưu bảng so sánh</translation>
+    </message>
+    <message>
+        <source>CSV file (*.csv)</source>
+        <translation>File CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Chưa lưu: %1</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>Sao chép dạng &amp;Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;CSV</source>
+        <translation>Sao chép dạng &amp;CSV</translation>
+    </message>
+    <message>
+        <source>Save as CS&amp;V…</source>
+        <translation>Lưu dạng CS&amp;V…</translation>
     </message>
 </context>
 <context>
@@ -7010,6 +9200,239 @@
     <message>
         <source>%1 = %2, %3, %4</source>
         <translation>%1 = %2, %3, %4</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::DocumentFiles</name>
+    <message>
+        <source>Scenarios (*.headroom);;All files (*)</source>
+        <translation>Kịch bản (*.headroom);;Mọi file (*)</translation>
+    </message>
+    <message>
+        <source>Open a scenario</source>
+        <translation>Mở kịch bản</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.headroom);;Design reviews (*.html *.pdf);;All files (*)</source>
+        <translation>Kịch bản (*.headroom);;Rà soát thiết kế (*.html *.pdf);;Mọi file (*)</translation>
+    </message>
+    <message>
+        <source>Import a model, card or host</source>
+        <translation>Nhập model, thẻ hoặc host</translation>
+    </message>
+    <message>
+        <source>Profiles, Hugging Face config.json, Calculon systems (*.json);;All files (*)</source>
+        <translation>Hồ sơ, config.json của Hugging Face, hệ thống Calculon (*.json);;Mọi file (*)</translation>
+    </message>
+    <message>
+        <source>Load measured step times</source>
+        <translation>Nạp thời gian bước đo được</translation>
+    </message>
+    <message>
+        <source>Step times in seconds (*.csv);;All files (*)</source>
+        <translation>Thời gian bước tính bằng giây (*.csv);;Mọi file (*)</translation>
+    </message>
+    <message>
+        <source>The file has changed</source>
+        <translation>File đã thay đổi</translation>
+    </message>
+    <message>
+        <source>Another program has changed %1 since it was opened here.</source>
+        <translation>Một chương trình khác đã thay đổi %1 từ lúc mở ở đây.</translation>
+    </message>
+    <message>
+        <source>Overwriting it loses what the other program wrote. Reloading shows that, and Undo brings back what is here now.</source>
+        <translation>Ghi đè sẽ mất những gì chương trình kia đã ghi. Nạp lại thì thấy chúng, và Hoàn tác đưa lại những gì đang có ở đây.</translation>
+    </message>
+    <message>
+        <source>&amp;Overwrite</source>
+        <translation>&amp;Ghi đè</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Nạp lại</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Lưu &amp;thành…</translation>
+    </message>
+    <message>
+        <source>Save the scenario</source>
+        <translation>Lưu kịch bản</translation>
+    </message>
+    <message>
+        <source>Not saved: %1 is open in another window</source>
+        <translation>Chưa lưu: %1 đang mở ở cửa sổ khác</translation>
+    </message>
+    <message>
+        <source>The file that stood here was of another version; it is kept as %1</source>
+        <translation>File ở đây thuộc phiên bản khác; nó được giữ lại là %1</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Chưa lưu: %1</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>Thay đổi chưa lưu</translation>
+    </message>
+    <message>
+        <source>%1 has changes that are not saved.</source>
+        <translation>%1 có thay đổi chưa lưu.</translation>
+    </message>
+    <message>
+        <source>Another program has changed %1.</source>
+        <translation>Một chương trình khác đã thay đổi %1.</translation>
+    </message>
+    <message>
+        <source>%1 is no longer there. Saving writes it again.</source>
+        <translation>%1 không còn ở đó. Lưu sẽ ghi lại nó.</translation>
+    </message>
+    <message>
+        <source>Not reloaded: %1</source>
+        <translation>Chưa nạp lại: %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ExerciseDialog</name>
+    <message>
+        <source>Exercises</source>
+        <translation>Bài tập</translation>
+    </message>
+    <message>
+        <source>The question, and how to answer it</source>
+        <translation>Câu hỏi, và cách trả lời</translation>
+    </message>
+    <message>
+        <source>&amp;Open its scenario</source>
+        <translation>&amp;Mở kịch bản của bài</translation>
+    </message>
+    <message>
+        <source>Here:</source>
+        <translation>Ở đây:</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::Exercises</name>
+    <message>
+        <source>Sharded state and the peak of a card</source>
+        <translation>Trạng thái được shard và bộ nhớ đỉnh mỗi thẻ</translation>
+    </message>
+    <message>
+        <source>Gradients are kept in FP32. What does the training state of Qwen3-8B take unsharded, and on each of eight cards with ZeRO-1, 2 and 3? What is the peak with 6 GiB of activations and two buffers of 3 GiB, alive together or one after the other?</source>
+        <translation>Gradient được giữ ở FP32. Trạng thái training của Qwen3-8B chiếm bao nhiêu khi không shard, và trên mỗi thẻ trong tám thẻ với ZeRO-1, 2 và 3? Bộ nhớ đỉnh là bao nhiêu với 6 GiB activation và hai buffer 3 GiB, cùng tồn tại hoặc dùng lần lượt?</translation>
+    </message>
+    <message>
+        <source>Gradient width is 4 here. Move ZeRO stage from 0 to 3 and read the state and the peak. The live budget of 12 GiB holds both buffers; 9 GiB is one at a time.</source>
+        <translation>Ở đây Độ rộng gradient là 4. Kéo Giai đoạn ZeRO từ 0 đến 3 và đọc trạng thái cùng đỉnh. Ngân sách tạm 12 GiB chứa cả hai buffer; 9 GiB là lần lượt từng buffer.</translation>
+    </message>
+    <message>
+        <source>The efficiency that a deadline asks for</source>
+        <translation>Hiệu quả mà một hạn chót đòi hỏi</translation>
+    </message>
+    <message>
+        <source>384 sequences a step: how long may a step take for 30 days and for 25? Which efficiency do 32 cards need to finish in 25 days, without recovery and with it? What is the ceiling of weak scaling at a noise scale of two million tokens and of twenty, and how long do 96 and 1536 cards take, weak and strong?</source>
+        <translation>384 chuỗi mỗi bước: một bước được phép dài bao lâu cho 30 ngày và cho 25 ngày? 32 thẻ cần hiệu quả nào để xong trong 25 ngày, khi bỏ qua và khi tính phục hồi? Trần của weak scaling là bao nhiêu với thang nhiễu hai triệu và hai mươi triệu token, và 96 hay 1536 thẻ mất bao lâu, weak và strong?</translation>
+    </message>
+    <message>
+        <source>Read Step budget and Efficiency needed under the figures; set Reserved to 0 for all 30 days. Card MTBF never and a very long save interval leave recovery out. The page Scaling has the curves over cards; move Gradient noise scale there.</source>
+        <translation>Đọc Ngân sách mỗi bước và Hiệu quả cần có bên dưới các hình; đặt Dự trữ bằng 0 để có đủ 30 ngày. MTBF của thẻ là không bao giờ và chu kỳ lưu rất dài thì bỏ được phục hồi. Trang Mở rộng có các đường theo số thẻ; kéo Gradient noise scale ở đó.</translation>
+    </message>
+    <message>
+        <source>A plan between capacity, deadline and cost</source>
+        <translation>Một sơ đồ giữa dung lượng, hạn chót và chi phí</translation>
+    </message>
+    <message>
+        <source>Compare days and card hours of 32 and 48 cards. Which of them fits when live memory grows from 10 to 20 GiB, and what changes with FP8 operands? With four hosts of eight cards only: how many tokens, how many days or which efficiency keeps the deadline?</source>
+        <translation>So sánh số ngày và GPU-hours của 32 và 48 thẻ. Sơ đồ nào còn vừa khi bộ nhớ tạm tăng từ 10 lên 20 GiB, và toán hạng FP8 thay đổi điều gì? Nếu chỉ có bốn host tám thẻ: bao nhiêu token, bao nhiêu ngày hay hiệu quả nào thì giữ được hạn chót?</translation>
+    </message>
+    <message>
+        <source>Pin the plan and move Cards from 48 to 32. Move Live budget and Operands. With 32 cards the marks on the sliders of Tokens, Deadline and Efficiency stand where the deadline just holds.</source>
+        <translation>Ghim sơ đồ rồi kéo Số thẻ từ 48 về 32. Kéo Ngân sách tạm và đổi Toán hạng. Với 32 thẻ, dấu trên thanh trượt của Token, Hạn chót và Hiệu quả đứng ở chỗ hạn chót vừa đủ.</translation>
+    </message>
+    <message>
+        <source>Micro-batches and the idle time of a pipeline</source>
+        <translation>Micro-batch và thời gian rảnh của pipeline</translation>
+    </message>
+    <message>
+        <source>Four stages, forward 10 ms, backward 20 ms: which share of the time do 1, 4, 8 and 16 micro-batches use? What makes card 3 wait from 93 to 95 ms with 1F1B? How do interleaved 1F1B and ZB-H1 compare with eight micro-batches, and why does interleaving send more? What does rebuilding products layer by layer spare?</source>
+        <translation>Bốn giai đoạn, forward 10 ms, backward 20 ms: 1, 4, 8 và 16 micro-batch dùng được bao nhiêu phần thời gian? Điều gì khiến thẻ 3 chờ từ 93 đến 95 ms với 1F1B? Interleaved 1F1B và ZB-H1 khác nhau thế nào với tám micro-batch, và vì sao interleaved truyền nhiều hơn? Dựng lại các tích theo từng layer bớt được bao nhiêu?</translation>
+    </message>
+    <message>
+        <source>Move Sequences a step, which is the number of micro-batches here, and Schedule. With the times of the chapter typed: headroom schedule one_f_one_b --stages 4 --microbatches 8 --layers 36 --forward 10ms --backward 20ms --transfer 1ms --update 1ms.</source>
+        <translation>Kéo Chuỗi mỗi bước, ở đây chính là số micro-batch, và đổi Lịch trình. Với thời gian của chương nhập tay: headroom schedule one_f_one_b --stages 4 --microbatches 8 --layers 36 --forward 10ms --backward 20ms --transfer 1ms --update 1ms.</translation>
+    </message>
+    <message>
+        <source>A queue that bridges a pause of the input</source>
+        <translation>Hàng đợi vượt qua lúc dữ liệu vào tạm dừng</translation>
+    </message>
+    <message>
+        <source>48 cards take 384 sequences in 52.8 s; four workers prepare two a second each. One of them stops for 60 s: how many sequences must be queued, and how long does it take to fill the queue again? What is the shortest interval between saves of 115 GB that 7 GB/s can write?</source>
+        <translation>48 thẻ dùng 384 chuỗi trong 52,8 s; bốn tiến trình mỗi tiến trình chuẩn bị hai chuỗi một giây. Một tiến trình dừng 60 s: phải có bao nhiêu chuỗi trong hàng đợi, và mất bao lâu để nạp đầy lại? Chu kỳ ngắn nhất giữa các lần lưu 115 GB mà 7 GB/s ghi kịp là bao nhiêu?</translation>
+    </message>
+    <message>
+        <source>The figure Queue asks for the pause below it. For the interval set Checkpoint mode to async and read Shortest interval.</source>
+        <translation>Hình Hàng đợi có ô nhập thời gian tạm dừng bên dưới. Với chu kỳ, đặt chế độ Checkpoint là bất đồng bộ và đọc Chu kỳ ngắn nhất.</translation>
+    </message>
+    <message>
+        <source>How often to save</source>
+        <translation>Lưu bao lâu một lần</translation>
+    </message>
+    <message>
+        <source>1 024 cards: which interval loses least, and what do 300, 900 and 1800 s lose? Add an interruption of the whole job once a day. Then, with 48 cards, a loss spike every seven days: what becomes of the best interval, and what do 600 s lose?</source>
+        <translation>1 024 thẻ: chu kỳ nào mất ít nhất, và 300, 900, 1800 s mất bao nhiêu? Thêm một lần gián đoạn cả công việc mỗi ngày. Sau đó, với 48 thẻ, một loss spike mỗi bảy ngày: chu kỳ tốt nhất thành bao nhiêu, và 600 s mất bao nhiêu?</translation>
+    </message>
+    <message>
+        <source>Move Save every and read Overhead and Best interval. Set Job MTBF to 1 day. Then Job MTBF never, 48 cards and Loss spikes every 7 days.</source>
+        <translation>Kéo Lưu mỗi và đọc Chi phí thêm cùng Chu kỳ tốt nhất. Đặt MTBF của công việc là 1 ngày. Sau đó MTBF của công việc không bao giờ, 48 thẻ và Loss spike mỗi 7 ngày.</translation>
+    </message>
+    <message>
+        <source>The stage that holds reinforcement learning back</source>
+        <translation>Giai đoạn kìm hãm học tăng cường</translation>
+    </message>
+    <message>
+        <source>Generation 12, verification 6, learning 8 trajectories a second, 75 % kept: what does doubling each stage bring? With 40 s of generation, 16 s of learning and 4 s of sync: how many useful samples does asynchronous execution win or lose when 80 % or 70 % are kept?</source>
+        <translation>Generation 12, verification 6, learning 8 trajectory một giây, giữ 75 %: nhân đôi từng giai đoạn được gì? Với 40 s generation, 16 s learning và 4 s đồng bộ: thực thi bất đồng bộ được hay mất bao nhiêu mẫu hữu ích khi giữ 80 % hoặc 70 %?</translation>
+    </message>
+    <message>
+        <source>Double Generation, Verification and Learning one at a time and read Useful trajectories. Move Kept when asynchronous and read Asynchronous gain.</source>
+        <translation>Nhân đôi lần lượt Generation, Verification và Learning rồi đọc Trajectory hữu ích. Kéo Giữ khi bất đồng bộ và đọc Lợi ích bất đồng bộ.</translation>
+    </message>
+    <message>
+        <source>The record of routing that samples carry</source>
+        <translation>Bản ghi routing đi cùng mẫu</translation>
+    </message>
+    <message>
+        <source>8K tokens, 48 layers, eight experts a token: how large is the record of expert ids as uint16 and as int32? Two sequences are packed and split over four ranks: how much does each rank hold, and what goes wrong when a token&apos;s place is off by one?</source>
+        <translation>8K token, 48 layer, tám expert mỗi token: bản ghi id expert lớn bao nhiêu ở uint16 và ở int32? Hai chuỗi được packing rồi chia cho bốn rank: mỗi rank giữ bao nhiêu, và điều gì sai khi vị trí một token lệch đi một?</translation>
+    </message>
+    <message>
+        <source>Read Routing record and the table Hand-over; Context ranks below it splits the packed pair. Ids move with their tokens: a check compares the expert ids of a few tokens before and after packing.</source>
+        <translation>Đọc Bản ghi routing và bảng Chuyển giao; Số rank ngữ cảnh bên dưới chia cặp chuỗi đã packing. Id đi cùng token của nó: một phép kiểm tra so id expert của vài token trước và sau khi packing.</translation>
+    </message>
+    <message>
+        <source>What the deadline can take</source>
+        <translation>Hạn chót chịu được những gì</translation>
+    </message>
+    <message>
+        <source>48 cards. How many days does the run take with PCIe halved, with and without prefetch, at 30 % efficiency, and with 5 s of input wait? What does a deviation of 5 % between the cards do to the step? If all of it happens at once, which one is worth taking back?</source>
+        <translation>48 thẻ. Lần chạy mất bao nhiêu ngày khi PCIe giảm một nửa, có và không có prefetch, khi hiệu quả 30 %, và khi chờ dữ liệu vào 5 s? Độ lệch 5 % giữa các thẻ làm gì với một bước? Nếu tất cả cùng xảy ra, nên khôi phục thứ nào?</translation>
+    </message>
+    <message>
+        <source>Move Host link to 16, Prefetch, Efficiency, Input wait and Straggler σ one at a time; undo in between. Recover ranks what taking back each one wins.</source>
+        <translation>Đổi lần lượt Liên kết host thành 16, Prefetch, Hiệu quả, Chờ dữ liệu vào và σ thẻ chậm; hoàn tác ở giữa. Hình Thu hồi xếp hạng phần thu lại khi khôi phục từng thứ.</translation>
+    </message>
+    <message>
+        <source>How many accelerators, and at what cost</source>
+        <translation>Bao nhiêu accelerator, và với chi phí nào</translation>
+    </message>
+    <message>
+        <source>Dense models of 1, 5 and 10 trillion parameters by 6ND, on 20 trillion tokens or 20 tokens a parameter: how many A100, H100 and B200 finish in 90 and in 180 days at 40 % and 50 %? Compare the card hours of two plans in time, and say what preparation and recovery change.</source>
+        <translation>Model dense 1, 5 và 10 nghìn tỷ tham số theo 6ND, trên 20 nghìn tỷ token hoặc 20 token mỗi tham số: bao nhiêu A100, H100 và B200 xong trong 90 và 180 ngày ở 40 % và 50 %? So GPU-hours của hai sơ đồ đúng hạn, và cho biết chuẩn bị cùng phục hồi thay đổi điều gì.</translation>
+    </message>
+    <message>
+        <source>The bar below Dense chooses cards or days, data, cards and efficiencies; By size lists the cards needed.</source>
+        <translation>Thanh bên dưới hình Dense chọn số thẻ hay số ngày, dữ liệu, thẻ và hiệu quả; hình Theo kích thước liệt kê số thẻ cần.</translation>
     </message>
 </context>
 <context>
@@ -7308,6 +9731,21 @@ Chấp nhận: hơn %1</translation>
     </message>
 </context>
 <context>
+    <name>headroom::FigureControls</name>
+    <message>
+        <source>%1: more</source>
+        <translation>%1: thêm</translation>
+    </message>
+    <message>
+        <source>%1: less</source>
+        <translation>%1: bớt</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>headroom::FigurePage</name>
     <message>
         <source>Cancelled. The picture is of an earlier plan.</source>
@@ -7325,6 +9763,22 @@ Chấp nhận: hơn %1</translation>
         <source>%1. The picture is the last valid one.</source>
         <translation>%1. Hình là hình hợp lệ gần nhất.</translation>
     </message>
+    <message>
+        <source>Scenario that is shown</source>
+        <translation>Kịch bản đang hiện</translation>
+    </message>
+    <message>
+        <source>Time lines, pictures and tables show one scenario at a time</source>
+        <translation>Dòng thời gian, hình vẽ và bảng hiện một kịch bản mỗi lúc</translation>
+    </message>
+    <message>
+        <source>show: now</source>
+        <translation>hiện: hiện tại</translation>
+    </message>
+    <message>
+        <source>show: %1</source>
+        <translation>hiện: %1</translation>
+    </message>
 </context>
 <context>
     <name>headroom::FigurePlot</name>
@@ -7334,11 +9788,294 @@ Chấp nhận: hơn %1</translation>
     </message>
 </context>
 <context>
-    <name>headroom::MainWindow</name>
+    <name>headroom::GuideDialog</name>
     <message>
-        <source>Scenarios (*.headroom);;All files (*)</source>
-        <translation>Kịch bản (*.headroom);;Mọi file (*)</translation>
+        <source>Guide</source>
+        <translation>Hướng dẫn</translation>
     </message>
+</context>
+<context>
+    <name>headroom::HelpMenu</name>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>&amp;Hướng dẫn</translation>
+    </message>
+    <message>
+        <source>&amp;Exercises…</source>
+        <translation>&amp;Bài tập…</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts…</source>
+        <translation>&amp;Phím tắt…</translation>
+    </message>
+    <message>
+        <source>&amp;About Headroom</source>
+        <translation>&amp;Về Headroom</translation>
+    </message>
+    <message>
+        <source>About Headroom</source>
+        <translation>Về Headroom</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Headroom %1&lt;/b&gt;&lt;p&gt;Will this cluster train this model by the deadline, with how much room, and what would break it?&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later. Uses Qt, QCustomPlot, Boost, nlohmann-json and the Roboto typeface.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Headroom %1&lt;/b&gt;&lt;p&gt;Cluster này có huấn luyện xong model trước hạn chót không, còn dư bao nhiêu, và điều gì sẽ phá vỡ nó?&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later. Dùng Qt, QCustomPlot, Boost, nlohmann-json và kiểu chữ Roboto.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::LanguageMenu</name>
+    <message>
+        <source>L&amp;anguage</source>
+        <translation>&amp;Ngôn ngữ</translation>
+    </message>
+    <message>
+        <source>&amp;System</source>
+        <translation>Theo &amp;hệ thống</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::LibraryDialog</name>
+    <message>
+        <source>card</source>
+        <translation>thẻ</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>model</translation>
+    </message>
+    <message>
+        <source>hosts</source>
+        <translation>host</translation>
+    </message>
+    <message>
+        <source>Profile library</source>
+        <translation>Thư viện hồ sơ</translation>
+    </message>
+    <message>
+        <source>Kind of profile</source>
+        <translation>Loại hồ sơ</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Số thẻ</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Find a profile</source>
+        <translation>Tìm hồ sơ</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>Hồ sơ</translation>
+    </message>
+    <message>
+        <source>&amp;New from the scenario</source>
+        <translation>&amp;Tạo từ kịch bản</translation>
+    </message>
+    <message>
+        <source>The present values of the scenario as a profile of your own</source>
+        <translation>Các giá trị hiện tại của kịch bản thành hồ sơ riêng</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Nhập…</translation>
+    </message>
+    <message>
+        <source>A profile, a Hugging Face config.json or a Calculon system</source>
+        <translation>Một hồ sơ, config.json của Hugging Face hoặc hệ thống Calculon</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>So sánh với</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare with</source>
+        <translation>So &amp;sánh với</translation>
+    </message>
+    <message>
+        <source>&amp;Use in the scenario</source>
+        <translation>&amp;Dùng trong kịch bản</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>Nhân &amp;bản</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Xuất…</translation>
+    </message>
+    <message>
+        <source>De&amp;lete</source>
+        <translation>X&amp;óa</translation>
+    </message>
+    <message>
+        <source>&amp;Revert</source>
+        <translation>&amp;Hoàn lại</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Lưu</translation>
+    </message>
+    <message>
+        <source>&amp;Bring it back</source>
+        <translation>&amp;Đưa nó trở lại</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>Đón&amp;g</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>riêng</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>đang dùng</translation>
+    </message>
+    <message>
+        <source>Your own</source>
+        <translation>Của bạn</translation>
+    </message>
+    <message>
+        <source>Comes with the program and cannot be changed; duplicate it to change a copy</source>
+        <translation>Có sẵn trong chương trình và không thể đổi; nhân bản để đổi bản sao</translation>
+    </message>
+    <message>
+        <source>in use by the scenario</source>
+        <translation>kịch bản đang dùng</translation>
+    </message>
+    <message>
+        <source>the scenario holds an earlier version of it</source>
+        <translation>kịch bản giữ một phiên bản cũ hơn</translation>
+    </message>
+    <message>
+        <source>typed as %1=%2</source>
+        <translation>gõ là %1=%2</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>không gì</translation>
+    </message>
+    <message>
+        <source>the scenario</source>
+        <translation>kịch bản</translation>
+    </message>
+    <message>
+        <source>It comes with the program and cannot be changed or deleted. Duplicate it first.</source>
+        <translation>Nó có sẵn trong chương trình và không thể đổi hay xóa. Hãy nhân bản trước.</translation>
+    </message>
+    <message>
+        <source>Choose a profile first.</source>
+        <translation>Hãy chọn một hồ sơ trước.</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed.</source>
+        <translation>Không có gì thay đổi.</translation>
+    </message>
+    <message>
+        <source>The scenario uses %1. Undo takes it back.</source>
+        <translation>Kịch bản dùng %1. Hoàn tác sẽ lấy lại.</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Chưa lưu: %1</translation>
+    </message>
+    <message>
+        <source>%1 copy</source>
+        <translation>%1 bản sao</translation>
+    </message>
+    <message>
+        <source>A copy of %1 that is yours to change.</source>
+        <translation>Một bản sao của %1 mà bạn có thể đổi.</translation>
+    </message>
+    <message>
+        <source>My %1</source>
+        <translation>%1 của tôi</translation>
+    </message>
+    <message>
+        <source>From the scenario %1.</source>
+        <translation>Từ kịch bản %1.</translation>
+    </message>
+    <message>
+        <source>The scenario&apos;s values as a profile of your own.</source>
+        <translation>Các giá trị của kịch bản thành hồ sơ riêng.</translation>
+    </message>
+    <message>
+        <source>Saved.</source>
+        <translation>Đã lưu.</translation>
+    </message>
+    <message>
+        <source>Not deleted: %1</source>
+        <translation>Chưa xóa: %1</translation>
+    </message>
+    <message>
+        <source>%1 was deleted.</source>
+        <translation>Đã xóa %1.</translation>
+    </message>
+    <message>
+        <source>%1 is back.</source>
+        <translation>%1 đã trở lại.</translation>
+    </message>
+    <message>
+        <source>Imported %1.</source>
+        <translation>Đã nhập %1.</translation>
+    </message>
+    <message>
+        <source>Import a profile</source>
+        <translation>Nhập hồ sơ</translation>
+    </message>
+    <message>
+        <source>Profiles, Hugging Face config.json, Calculon systems (*.json);;All files (*)</source>
+        <translation>Hồ sơ, config.json của Hugging Face, hệ thống Calculon (*.json);;Mọi file (*)</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>Đã ghi vào %1.</translation>
+    </message>
+    <message>
+        <source>Not written: %1</source>
+        <translation>Chưa ghi: %1</translation>
+    </message>
+    <message>
+        <source>Export the profile</source>
+        <translation>Xuất hồ sơ</translation>
+    </message>
+    <message>
+        <source>Profiles (*.json);;All files (*)</source>
+        <translation>Hồ sơ (*.json);;Mọi file (*)</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>Thay đổi chưa lưu</translation>
+    </message>
+    <message>
+        <source>%1 has changes that are not saved.</source>
+        <translation>%1 có thay đổi chưa lưu.</translation>
+    </message>
+    <message>
+        <source>A deleted profile</source>
+        <translation>Một hồ sơ đã xóa</translation>
+    </message>
+    <message>
+        <source>Drop one file; %1 things were dropped.</source>
+        <translation>Hãy thả một file; %1 thứ đã được thả.</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ListEdit</name>
+    <message>
+        <source>%1. Accepted: %2</source>
+        <translation>%1. Chấp nhận: %2</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::MainWindow</name>
     <message>
         <source>&amp;File</source>
         <translation>&amp;Tệp</translation>
@@ -7346,10 +10083,6 @@ Chấp nhận: hơn %1</translation>
     <message>
         <source>&amp;Open…</source>
         <translation>&amp;Mở…</translation>
-    </message>
-    <message>
-        <source>&amp;Import a profile or config.json…</source>
-        <translation>&amp;Nhập hồ sơ hoặc config.json…</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -7408,10 +10141,6 @@ Chấp nhận: hơn %1</translation>
         <translation>&amp;Quên thời gian bước</translation>
     </message>
     <message>
-        <source>&amp;Reset to as opened</source>
-        <translation>&amp;Về như lúc mở</translation>
-    </message>
-    <message>
         <source>&amp;View</source>
         <translation>&amp;Xem</translation>
     </message>
@@ -7436,18 +10165,6 @@ Chấp nhận: hơn %1</translation>
         <translation>Trợ &amp;giúp</translation>
     </message>
     <message>
-        <source>&amp;About Headroom</source>
-        <translation>&amp;Về Headroom</translation>
-    </message>
-    <message>
-        <source>About Headroom</source>
-        <translation>Về Headroom</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Headroom %1&lt;/b&gt;&lt;p&gt;Will this cluster train this model by the deadline, with how much room, and what would break it?&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later. Uses Qt, QCustomPlot, Boost, nlohmann-json and the Roboto typeface.&lt;/p&gt;</source>
-        <translation>&lt;b&gt;Headroom %1&lt;/b&gt;&lt;p&gt;Cluster này có huấn luyện xong model trước hạn chót không, còn dư bao nhiêu, và điều gì sẽ phá vỡ nó?&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later. Dùng Qt, QCustomPlot, Boost, nlohmann-json và kiểu chữ Roboto.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>%1 on %2 × %3</source>
         <translation>%1 trên %2 × %3</translation>
     </message>
@@ -7464,44 +10181,72 @@ Chấp nhận: hơn %1</translation>
         <translation>%1 thẻ, không có hồ sơ</translation>
     </message>
     <message>
-        <source>Open a scenario</source>
-        <translation>Mở kịch bản</translation>
-    </message>
-    <message>
-        <source>Import a model, card or host</source>
-        <translation>Nhập model, thẻ hoặc host</translation>
-    </message>
-    <message>
-        <source>Profiles and Hugging Face config.json (*.json);;All files (*)</source>
-        <translation>Hồ sơ và config.json của Hugging Face (*.json);;Mọi file (*)</translation>
-    </message>
-    <message>
-        <source>Load measured step times</source>
-        <translation>Nạp thời gian bước đo được</translation>
-    </message>
-    <message>
-        <source>Step times in seconds (*.csv);;All files (*)</source>
-        <translation>Thời gian bước tính bằng giây (*.csv);;Mọi file (*)</translation>
-    </message>
-    <message>
-        <source>Save the scenario</source>
-        <translation>Lưu kịch bản</translation>
-    </message>
-    <message>
-        <source>Not saved: %1</source>
-        <translation>Chưa lưu: %1</translation>
-    </message>
-    <message>
-        <source>Unsaved changes</source>
-        <translation>Thay đổi chưa lưu</translation>
-    </message>
-    <message>
-        <source>%1 has changes that are not saved.</source>
-        <translation>%1 có thay đổi chưa lưu.</translation>
-    </message>
-    <message>
         <source>Drop one file; %1 things were dropped.</source>
         <translation>Hãy thả một file; %1 thứ đã được thả.</translation>
+    </message>
+    <message>
+        <source>Design review written: %1</source>
+        <translation>Đã ghi rà soát thiết kế: %1</translation>
+    </message>
+    <message>
+        <source>New &amp;window</source>
+        <translation>Cửa sổ &amp;mới</translation>
+    </message>
+    <message>
+        <source>&amp;Import a profile, config.json or system…</source>
+        <translation>&amp;Nhập hồ sơ, config.json hoặc hệ thống…</translation>
+    </message>
+    <message>
+        <source>Write a &amp;design review…</source>
+        <translation>&amp;Ghi rà soát thiết kế…</translation>
+    </message>
+    <message>
+        <source>&amp;Close the window</source>
+        <translation>Đón&amp;g cửa sổ</translation>
+    </message>
+    <message>
+        <source>&amp;Calibrate…</source>
+        <translation>Hiệu &amp;chỉnh…</translation>
+    </message>
+    <message>
+        <source>&amp;Profile library…</source>
+        <translation>&amp;Thư viện hồ sơ…</translation>
+    </message>
+    <message>
+        <source>&amp;Pin this scenario</source>
+        <translation>&amp;Ghim kịch bản này</translation>
+    </message>
+    <message>
+        <source>Pi&amp;nned</source>
+        <translation>Đã ghi&amp;m</translation>
+    </message>
+    <message>
+        <source>&amp;Reset to %1</source>
+        <translation>&amp;Về như %1</translation>
+    </message>
+    <message>
+        <source>Six scenarios are pinned already: unpin one first.</source>
+        <translation>Đã ghim sáu kịch bản: hãy bỏ ghim một cái trước.</translation>
+    </message>
+    <message>
+        <source>nothing pinned</source>
+        <translation>chưa ghim gì</translation>
+    </message>
+    <message>
+        <source>&amp;Measure changes against</source>
+        <translation>Đo thay đổi &amp;so với</translation>
+    </message>
+    <message>
+        <source>as opened</source>
+        <translation>lúc mở</translation>
+    </message>
+    <message>
+        <source>&amp;High contrast</source>
+        <translation>Tương &amp;phản cao</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>&amp;Nạp lại</translation>
     </message>
 </context>
 <context>
@@ -7520,6 +10265,10 @@ Chấp nhận: hơn %1</translation>
     <message>
         <source>All results</source>
         <translation>Mọi kết quả</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>So sánh</translation>
     </message>
 </context>
 <context>
@@ -7593,6 +10342,170 @@ Chấp nhận: hơn %1</translation>
     </message>
 </context>
 <context>
+    <name>headroom::PdfReview</name>
+    <message>
+        <source>page %1 of %2</source>
+        <translation>trang %1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::PinChip</name>
+    <message>
+        <source>Name of the pinned scenario</source>
+        <translation>Tên của kịch bản ghim</translation>
+    </message>
+    <message>
+        <source>Pinned scenario %1, %2%3</source>
+        <translation>Kịch bản ghim %1, %2%3</translation>
+    </message>
+    <message>
+        <source>, the baseline</source>
+        <translation>, mốc so sánh</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; %2%3&lt;br&gt;Click for what can be done with it; drag to move it.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; %2%3&lt;br&gt;Bấm để xem có thể làm gì; kéo để dời chỗ.</translation>
+    </message>
+    <message>
+        <source>, the baseline that changes are measured against</source>
+        <translation>, mốc để đo thay đổi</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>mốc so sánh</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::PinStrip</name>
+    <message>
+        <source>conflict</source>
+        <translation>mâu thuẫn</translation>
+    </message>
+    <message>
+        <source>no fit</source>
+        <translation>không vừa</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>không bao giờ</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 ngày</translation>
+    </message>
+    <message>
+        <source>pinned:</source>
+        <translation>đã ghim:</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Ghim</translation>
+    </message>
+    <message>
+        <source>Pinned scenarios</source>
+        <translation>Các kịch bản ghim</translation>
+    </message>
+    <message>
+        <source>Keep the present scenario beside what follows (Ctrl+P)</source>
+        <translation>Giữ kịch bản hiện tại bên cạnh những gì tiếp theo (Ctrl+P)</translation>
+    </message>
+    <message>
+        <source>Pin the present scenario</source>
+        <translation>Ghim kịch bản hiện tại</translation>
+    </message>
+    <message>
+        <source>nothing pinned</source>
+        <translation>chưa ghim gì</translation>
+    </message>
+    <message>
+        <source>now &lt;span style=&apos;color:%1&apos;&gt;%2&lt;/span&gt;</source>
+        <translation>hiện tại &lt;span style=&apos;color:%1&apos;&gt;%2&lt;/span&gt;</translation>
+    </message>
+    <message>
+        <source>now %1</source>
+        <translation>hiện tại %1</translation>
+    </message>
+    <message>
+        <source>&amp;Restore as the present scenario</source>
+        <translation>&amp;Lấy lại làm kịch bản hiện tại</translation>
+    </message>
+    <message>
+        <source>Measure changes against the scenario as &amp;opened</source>
+        <translation>Đo thay đổi so với lúc &amp;mở</translation>
+    </message>
+    <message>
+        <source>Mark as &amp;baseline, that changes are measured against</source>
+        <translation>Đặt làm mốc &amp;so sánh để đo thay đổi</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>Đổi &amp;tên</translation>
+    </message>
+    <message>
+        <source>Move &amp;left</source>
+        <translation>Dời sang t&amp;rái</translation>
+    </message>
+    <message>
+        <source>Move ri&amp;ght</source>
+        <translation>Dời sang &amp;phải</translation>
+    </message>
+    <message>
+        <source>&amp;Unpin</source>
+        <translation>&amp;Bỏ ghim</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ProfileForm</name>
+    <message>
+        <source>on</source>
+        <translation>bật</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>tắt</translation>
+    </message>
+    <message>
+        <source>Accepted:</source>
+        <translation>Chấp nhận:</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Tên</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Nguồn</translation>
+    </message>
+    <message>
+        <source>not given: the program&apos;s default</source>
+        <translation>không cho: mặc định của chương trình</translation>
+    </message>
+    <message>
+        <source>where the number comes from</source>
+        <translation>con số này từ đâu</translation>
+    </message>
+    <message>
+        <source>Source of %1</source>
+        <translation>Nguồn của %1</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Ghi chú</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>không có</translation>
+    </message>
+    <message>
+        <source>set by hand</source>
+        <translation>đặt bằng tay</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ProfileRow</name>
     <message>
         <source>Card</source>
@@ -7620,10 +10533,118 @@ Chấp nhận: hơn %1</translation>
     </message>
 </context>
 <context>
+    <name>headroom::ProfileStore</name>
+    <message>
+        <source>There is no folder for profiles of your own.</source>
+        <translation>Không có thư mục cho hồ sơ riêng.</translation>
+    </message>
+    <message>
+        <source>%1: the folder cannot be made</source>
+        <translation>%1: không tạo được thư mục</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>headroom::QuantityEdit</name>
     <message>
         <source>%1; accepted: %2</source>
         <translation>%1; chấp nhận: %2</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::RecentMenu</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Mở &amp;gần đây</translation>
+    </message>
+    <message>
+        <source>%1 (missing)</source>
+        <translation>%1 (không còn)</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>Chưa có</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the list</source>
+        <translation>&amp;Xóa danh sách</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::Recovery</name>
+    <message>
+        <source>unnamed</source>
+        <translation>chưa đặt tên</translation>
+    </message>
+    <message>
+        <source>No copy for recovery could be written: %1</source>
+        <translation>Không ghi được bản sao để khôi phục: %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::RecoveryDialog</name>
+    <message>
+        <source>Unsaved work</source>
+        <translation>Việc chưa lưu</translation>
+    </message>
+    <message>
+        <source>Headroom ended without closing these documents. A copy of the unsaved work was kept.</source>
+        <translation>Headroom đã kết thúc mà chưa đóng các tài liệu này. Một bản sao của việc chưa lưu đã được giữ lại.</translation>
+    </message>
+    <message>
+        <source>Documents with unsaved work</source>
+        <translation>Các tài liệu có việc chưa lưu</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Tài liệu</translation>
+    </message>
+    <message>
+        <source>Copy of</source>
+        <translation>Bản sao lúc</translation>
+    </message>
+    <message>
+        <source>Where it was saved</source>
+        <translation>Nơi đã lưu</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Khôi phục</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Bỏ</translation>
+    </message>
+    <message>
+        <source>&amp;Show file</source>
+        <translation>&amp;Hiện file</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>Để &amp;sau</translation>
+    </message>
+    <message>
+        <source>Keeps everything and asks again at the next start</source>
+        <translation>Giữ mọi thứ và hỏi lại ở lần mở sau</translation>
+    </message>
+    <message>
+        <source>%1 (cannot be read)</source>
+        <translation>%1 (không đọc được)</translation>
+    </message>
+    <message>
+        <source>never saved</source>
+        <translation>chưa từng lưu</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 không đọc được: %2</translation>
+    </message>
+    <message>
+        <source>The copy is %1</source>
+        <translation>Bản sao là %1</translation>
     </message>
 </context>
 <context>
@@ -7641,10 +10662,6 @@ Chấp nhận: hơn %1</translation>
         <translation>Hiện tại</translation>
     </message>
     <message>
-        <source>As opened</source>
-        <translation>Lúc mở</translation>
-    </message>
-    <message>
         <source>How it is computed</source>
         <translation>Cách tính</translation>
     </message>
@@ -7658,6 +10675,92 @@ Chấp nhận: hơn %1</translation>
     <message>
         <source>Results</source>
         <translation>Kết quả</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ReviewActions</name>
+    <message>
+        <source>Write a design review</source>
+        <translation>Ghi rà soát thiết kế</translation>
+    </message>
+    <message>
+        <source>%1 file (*.%2)</source>
+        <translation>File %1 (*.%2)</translation>
+    </message>
+    <message>
+        <source>Writing the design review…</source>
+        <translation>Đang ghi rà soát thiết kế…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Hủy</translation>
+    </message>
+    <message>
+        <source>Design review</source>
+        <translation>Rà soát thiết kế</translation>
+    </message>
+    <message>
+        <source>No design review: %1</source>
+        <translation>Không có rà soát thiết kế: %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ReviewDialog</name>
+    <message>
+        <source>Write a design review</source>
+        <translation>Ghi rà soát thiết kế</translation>
+    </message>
+    <message>
+        <source>HTML, one page for a browser</source>
+        <translation>HTML, một trang cho trình duyệt</translation>
+    </message>
+    <message>
+        <source>PDF, A4</source>
+        <translation>PDF, A4</translation>
+    </message>
+    <message>
+        <source>Design review</source>
+        <translation>Rà soát thiết kế</translation>
+    </message>
+    <message>
+        <source>All figures</source>
+        <translation>Mọi hình</translation>
+    </message>
+    <message>
+        <source>Those in sight</source>
+        <translation>Các hình đang thấy</translation>
+    </message>
+    <message>
+        <source>Those of the open page</source>
+        <translation>Các hình của trang đang mở</translation>
+    </message>
+    <message>
+        <source>Those ticked below</source>
+        <translation>Các hình đánh dấu bên dưới</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>Định &amp;dạng</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>&amp;Tiêu đề</translation>
+    </message>
+    <message>
+        <source>&amp;Author</source>
+        <translation>Tác &amp;giả</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>G&amp;hi chú</translation>
+    </message>
+    <message>
+        <source>F&amp;igures</source>
+        <translation>&amp;Hình</translation>
+    </message>
+    <message>
+        <source>Figures to write</source>
+        <translation>Các hình để ghi</translation>
     </message>
 </context>
 <context>
@@ -7687,8 +10790,118 @@ Chấp nhận: hơn %1</translation>
         <translation>thời gian bước đo được</translation>
     </message>
     <message>
-        <source>reset to as opened</source>
-        <translation>về như lúc mở</translation>
+        <source>profiles %1</source>
+        <translation>các hồ sơ %1</translation>
+    </message>
+    <message>
+        <source>reset to %1</source>
+        <translation>về như %1</translation>
+    </message>
+    <message>
+        <source>restored work</source>
+        <translation>việc được khôi phục</translation>
+    </message>
+    <message>
+        <source>reloaded from the file</source>
+        <translation>nạp lại từ file</translation>
+    </message>
+    <message>
+        <source>pin %1</source>
+        <translation>ghim %1</translation>
+    </message>
+    <message>
+        <source>unpin %1</source>
+        <translation>bỏ ghim %1</translation>
+    </message>
+    <message>
+        <source>rename %1 to %2</source>
+        <translation>đổi tên %1 thành %2</translation>
+    </message>
+    <message>
+        <source>move %1</source>
+        <translation>dời %1</translation>
+    </message>
+    <message>
+        <source>measure against %1</source>
+        <translation>đo so với %1</translation>
+    </message>
+    <message>
+        <source>restore %1</source>
+        <translation>lấy lại %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::Settings</name>
+    <message>
+        <source>The settings could not be read; the defaults are used. The old file is kept as %1</source>
+        <translation>Không đọc được thiết lập; dùng mặc định. File cũ được giữ là %1</translation>
+    </message>
+    <message>
+        <source>The settings cannot be read or kept: %1</source>
+        <translation>Không đọc hay giữ được thiết lập: %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ShortcutDialog</name>
+    <message>
+        <source>A slider or a value</source>
+        <translation>Thanh trượt hoặc giá trị</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Một nấc</translation>
+    </message>
+    <message>
+        <source>Finer step</source>
+        <translation>Nấc nhỏ hơn</translation>
+    </message>
+    <message>
+        <source>Coarser step</source>
+        <translation>Nấc lớn hơn</translation>
+    </message>
+    <message>
+        <source>Ends of the slider</source>
+        <translation>Hai đầu thanh trượt</translation>
+    </message>
+    <message>
+        <source>A figure</source>
+        <translation>Hình</translation>
+    </message>
+    <message>
+        <source>Move the read-out</source>
+        <translation>Dịch chỗ đọc số</translation>
+    </message>
+    <message>
+        <source>Move what can be dragged</source>
+        <translation>Dịch thứ kéo được</translation>
+    </message>
+    <message>
+        <source>Zoom in and out</source>
+        <translation>Phóng to, thu nhỏ</translation>
+    </message>
+    <message>
+        <source>Whole figure again</source>
+        <translation>Về toàn hình</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Phím tắt</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Thao tác</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Phím</translation>
+    </message>
+</context>
+<context>
+    <name>review</name>
+    <message>
+        <source>en</source>
+        <comment>the code of this language</comment>
+        <translation>vi</translation>
     </message>
 </context>
 </TS>

@@ -24,7 +24,6 @@ constexpr Pair texts[] = {
         {"dim text on panel", &Theme::dimText, &Theme::panel},
         {"dim text on field", &Theme::dimText, &Theme::field},
         {"text on the selected menu", &Theme::accentText, &Theme::accent},
-        {"text on a menu title", &Theme::text, &Theme::line},
         {"good sentence", &Theme::good, &Theme::goodBackground},
         {"bad sentence", &Theme::bad, &Theme::badBackground},
         {"fragile sentence", &Theme::fragile, &Theme::fragileBackground},
@@ -100,10 +99,8 @@ void TestTheme::coloursKeepTheirContrast_data()
         const bool high = theme == &highContrastTheme();
         const char *name = high ? "high contrast" : theme->dark ? "dark" : "light";
         for (const Pair &pair : texts)
-            // A menu title under the mouse is marked by its frame as well.
             QTest::addRow("%s, %s", name, pair.name)
-                    << theme->*pair.front << theme->*pair.back
-                    << (high && pair.back != &Theme::line ? 7.0 : high ? 3.0 : 4.5);
+                    << theme->*pair.front << theme->*pair.back << (high ? 7.0 : 4.5);
         for (const Pair &pair : marks)
             QTest::addRow("%s, %s", name, pair.name)
                     << theme->*pair.front << theme->*pair.back << (high ? 4.5 : 3.0);

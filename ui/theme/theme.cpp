@@ -47,7 +47,7 @@ QString styleSheetOf(const Theme &theme)
     QString sheet = QStringLiteral(R"(
         QMenuBar { background: %panel; padding: 3px 8px; }
         QMenuBar::item { padding: 4px 9px; border-radius: 4px; background: transparent; }
-        QMenuBar::item:selected { background: %line; }
+        QMenuBar::item:selected { background: %accent; color: %onaccent; }
         QMenu { background: %panel; border: 1px solid %line; padding: 4px; }
         QMenu::item { padding: 5px 26px 5px 12px; border-radius: 4px; }
         QMenu::item:selected { background: %accent; color: %onaccent; }
@@ -61,7 +61,7 @@ QString styleSheetOf(const Theme &theme)
                       padding: 4px 12px; }
         QPushButton:hover { border: 1px solid %groove; }
         QPushButton:focus { border: 1px solid %accent; }
-        QPushButton:pressed { background: %line; }
+        QPushButton:pressed { background: %field; border: 1px solid %text; }
         QPushButton:disabled { color: %dim; }
         QComboBox::drop-down { border: none; width: 18px; }
         QComboBox QAbstractItemView { background: %panel; border: 1px solid %line; }
