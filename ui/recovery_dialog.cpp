@@ -34,7 +34,7 @@ RecoveryDialog::RecoveryDialog(std::vector<LostDocument> lost, QWidget *parent)
     m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_list->setMinimumSize(620, 150);
     m_list->setIndentation(0);
-    m_list->setStyleSheet(QStringLiteral("QTreeView::item { padding: 3px 7px; }"));
+    m_list->setStyleSheet(QStringLiteral("QTreeView::item { border: none; padding: 4px 7px; }"));
     m_detail->setObjectName(QStringLiteral("recovery.detail"));
     m_detail->setWordWrap(true);
     m_detail->setTextFormat(Qt::PlainText);

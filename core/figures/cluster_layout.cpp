@@ -32,11 +32,11 @@ struct Layout
     const Scenario &s;
     const Evaluation &e;
     HostLayout links;
-    RingRate own; // of a card
+    RingRate own{}; // of a card
     double hosts = 1;
     double racks = 0; // 0: one fabric
-    RingRate ring; // of the cards that state is sharded over
-    std::vector<double> shown; // hosts, by number from 0
+    RingRate ring{}; // of the cards that state is sharded over
+    std::vector<double> shown{}; // hosts, by number from 0
 
     [[nodiscard]] bool peer() const { return own.bottleneck == Link::Peer; }
     [[nodiscard]] std::optional<Link> bottleneck() const { return e.communication.bottleneck; }

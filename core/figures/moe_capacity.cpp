@@ -11,7 +11,6 @@ namespace headroom {
 namespace {
 
 constexpr std::string_view capacityId = "moe.capacity_factor"; // the handle sets the parameter
-constexpr double leastEnd = 2.5;
 constexpr int samples = 200;
 
 Message titleOf(const Scenario &s, const ExpertRouting &routing)
@@ -30,6 +29,13 @@ Message titleOf(const Scenario &s, const ExpertRouting &routing)
             {full(factor, Unit::Multiple), full(found.padded, Unit::Share)}};
 }
 
+// The axis stands still while the factor is dragged along it.
+double axisEnd(double factor, double least)
+{
+    const double reach = std::max(factor, std::min(least, 16.0));
+    return reach <= 2.8 ? 3 : reach <= 4 ? 4 : 1.25 * reach;
+}
+
 } // namespace
 
 Figure moeCapacity(const FigureInput &input)
@@ -46,8 +52,7 @@ Figure moeCapacity(const FigureInput &input)
         return figure;
     }
     const ExpertRouting routing = expertRouting(s);
-    const double end = std::max({leastEnd, 1.25 * s.moe.capacityFactor,
-                                 std::min(1.25 * leastCapacityFactor(routing), 20.0)});
+    const double end = axisEnd(s.moe.capacityFactor, leastCapacityFactor(routing));
     figure.title = titleOf(s, routing);
     figure.subtitle = {"%1 tokens a micro-batch, %2 experts, %3 a token; %4 of them at %5 the mean",
                        {full(routing.tokens), full(routing.experts), full(routing.expertsPerToken),

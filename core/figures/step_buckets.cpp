@@ -20,9 +20,9 @@ struct Question
 {
     double bytes = 0; // all gradients
     CollectiveKind kind = CollectiveKind::AllReduce;
-    GroupLinks links;
+    GroupLinks links{};
     double start = 0; // seconds of a call
-    std::vector<IdleWindow> windows;
+    std::vector<IdleWindow> windows{};
 };
 
 Question typedQuestion(const BucketSettings &asked)
@@ -142,7 +142,7 @@ Figure stepBuckets(const FigureInput &input)
     const Scenario &s = input.now.scenario;
     const Evaluation &e = input.now.evaluation;
     const BucketSettings asked = exploreSettings(input).buckets;
-    if (asked.ofPlan && hasConflict(e))
+    if (hasConflict(e))
         return conflictFigure(input);
     const Question question = asked.ofPlan ? planQuestion(s, e) : typedQuestion(asked);
     Figure figure;
@@ -150,6 +150,7 @@ Figure stepBuckets(const FigureInput &input)
     figure.x = {.label = {"time"}, .unit = Unit::Seconds, .scale = AxisScale::Time};
     if (question.links.members <= 1) {
         figure.title = {"One card: nothing to reduce"};
+        figure.subtitle = {"Gradients that more cards add up are sent in buckets"};
         figure.x.visible = false;
         figure.y.visible = false;
         return figure;

@@ -17,7 +17,7 @@ constexpr double mostBlocks = 48; // more layers than this share blocks
 
 struct Blocks
 {
-    std::vector<LayerWork> works; // forward, then backward in reverse
+    std::vector<LayerWork> works{}; // forward, then backward in reverse
     double layersEach = 1;
     double firstGather = 0; // seconds, of the embedding: before anything can run
     double lastReduce = 0;
@@ -126,11 +126,12 @@ void addCompute(Lanes &lanes, const Blocks &blocks, const OverlapResult &result,
                      .end = run.start,
                      .height = 0.35,
                      .about = {"wait of %1 for %2", {duration(run.start - before), which}}});
-        spans.spans.push_back({.row = computeLane,
-                               .start = run.start,
-                               .end = run.end,
-                               .about = {i < half ? "forward of %1: %2" : "backward of %1: %2",
-                                         {which, duration(run.end - run.start)}}});
+        if (run.end > run.start)
+            spans.spans.push_back({.row = computeLane,
+                                   .start = run.start,
+                                   .end = run.end,
+                                   .about = {i < half ? "forward of %1: %2" : "backward of %1: %2",
+                                             {which, duration(run.end - run.start)}}});
         before = run.end;
     }
 }
@@ -138,6 +139,8 @@ void addCompute(Lanes &lanes, const Blocks &blocks, const OverlapResult &result,
 void addLinks(Lanes &lanes, const Blocks &blocks, const OverlapResult &result, double layers)
 {
     for (const LinkRun &link : result.links) {
+        if (link.end <= link.start)
+            continue;
         const bool hidden = link.start < result.end;
         Spans &spans = !hidden                       ? lanes.exposed
                        : link.use == LinkUse::Gather ? lanes.gather
@@ -183,6 +186,7 @@ Figure stepOverlap(const FigureInput &input)
     Figure figure;
     if (*e.communication.step == 0) {
         figure.title = {"One card: nothing to communicate"};
+        figure.subtitle = {"Gathers and reduces of more cards stand beside compute"};
         figure.x.visible = false;
         figure.y.visible = false;
         return figure;

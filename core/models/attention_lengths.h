@@ -16,7 +16,7 @@ enum class LengthLayout {
 
 struct LengthPlan
 {
-    std::vector<double> lengths;
+    std::vector<double> lengths{};
     double cards = 1; // whole, 1 … 65536
     double target = 0; // tokens that sequences are packed to; longer ones stand alone
     bool causal = true;

@@ -22,8 +22,8 @@ struct Bucket
 
 struct BucketPlan
 {
-    std::vector<IdleWindow> windows; // in time order, apart from each other
-    std::vector<Bucket> buckets; // in the order they are ready
+    std::vector<IdleWindow> windows{}; // in time order, apart from each other
+    std::vector<Bucket> buckets{}; // in the order they are ready
 };
 
 struct BucketRun

@@ -36,8 +36,8 @@ struct LayerRun
 
 struct OverlapResult
 {
-    std::vector<LayerRun> works; // from 0: when the first piece can run
-    std::vector<LinkRun> links; // what the link does while they run
+    std::vector<LayerRun> works{}; // from 0: when the first piece can run
+    std::vector<LinkRun> links{}; // what the link does while they run
     double end = 0; // of the last piece
     double waited = 0; // by compute, between start and end
 };

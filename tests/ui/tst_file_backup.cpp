@@ -102,8 +102,9 @@ void TestFileBackup::saysWhenItCannot()
     QCOMPARE(keepOtherVersion(path("blocked"), second), path("blocked.2.bak"));
     putBytes(path("linked"), firstVersion);
     QVERIFY(QFile::link(path("no folder/copy"), path("linked.bak")));
-    QVERIFY(thrown<OutputError>([&] { (void)keepOtherVersion(path("linked"), second); })
-                    .startsWith(path("linked.bak: ")));
+    QVERIFY(thrown<OutputError>([&] {
+                (void)keepOtherVersion(path("linked"), second);
+            }).startsWith(path("linked.bak: ")));
 }
 
 // Save as, onto what a later Headroom wrote.

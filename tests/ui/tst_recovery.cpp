@@ -578,7 +578,7 @@ void TestRecovery::readOnlyFolder()
     QCOMPARE(said.size(), 4);
     QVERIFY2(said[0].startsWith(QLatin1String("No copy for recovery could be written: ")),
              qPrintable(said[0]));
-    QCOMPARE(said[1], QStringLiteral("Not saved: %1: Permission denied").arg(file));
+    QCOMPARE(said[1], QStringLiteral("Not saved: %1: Existing file %1 is not writable").arg(file));
     QCOMPARE(said[2], QStringLiteral("modified"));
     QCOMPARE(bytesOf(file), saved);
 }

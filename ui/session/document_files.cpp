@@ -22,6 +22,13 @@ QString scenarioFilter()
     return DocumentFiles::tr("Scenarios (*.headroom);;All files (*)");
 }
 
+// Fusion gives standard buttons icons of another time.
+void dropIcons(const QMessageBox &box)
+{
+    for (QAbstractButton *button : box.buttons())
+        button->setIcon({});
+}
+
 QString absolute(const QString &path)
 {
     return QFileInfo(path).absoluteFilePath();
@@ -176,6 +183,7 @@ DocumentFiles::Choice DocumentFiles::askAboutTouched()
     QPushButton *reload = box.addButton(tr("&Reload"), QMessageBox::ResetRole);
     QPushButton *saveAs = box.addButton(tr("Save &as…"), QMessageBox::AcceptRole);
     box.setDefaultButton(saveAs);
+    dropIcons(box);
     box.exec();
     return box.clickedButton() == overwrite ? Choice::Overwrite
            : box.clickedButton() == reload  ? Choice::Reload
@@ -226,10 +234,12 @@ bool DocumentFiles::mayReplace()
     Q_EMIT typingEnds();
     if (!m_session.isModified())
         return true;
-    const auto answer = QMessageBox::question(
-            &m_window, tr("Unsaved changes"),
-            tr("%1 has changes that are not saved.").arg(m_session.displayName()),
-            QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
+                    tr("%1 has changes that are not saved.").arg(m_session.displayName()),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
+    box.setDefaultButton(QMessageBox::Save);
+    dropIcons(box);
+    const int answer = box.exec();
     if (answer == QMessageBox::Save)
         return save();
     return answer == QMessageBox::Discard;

@@ -6,6 +6,8 @@
 #include <QFileInfo>
 #include <QSaveFile>
 
+#include <cerrno>
+
 namespace headroom {
 namespace {
 
@@ -19,14 +21,14 @@ OutputError unwritable(const QString &path, const char *why)
     return OutputError(Message{"%1: %2", {path.toStdString(), Word{why}}});
 }
 
-OutputError failure(const QSaveFile &file, const QString &path)
+// `system` is errno of a write that came up short, for which Qt knows no reason; 0: Qt knows.
+OutputError failure(const QSaveFile &file, const QString &path, int system = 0)
 {
-    // A short write sets no error of its own.
-    if (file.error() == QFileDevice::NoError)
+    if (system == 0 && file.error() == QFileDevice::NoError)
         return unwritable(path, QT_TRANSLATE_NOOP("core", "no room left: the disk is full or a "
                                                           "size limit is reached"));
-    return OutputError(
-            Message{"%1: %2", {path.toStdString(), file.errorString().toStdString()}});
+    const QString why = system != 0 ? qt_error_string(system) : file.errorString();
+    return OutputError(Message{"%1: %2", {path.toStdString(), why.toStdString()}});
 }
 
 } // namespace
@@ -65,9 +67,10 @@ void writeFile(const QString &path, std::string_view bytes)
         throw failure(file, path);
     // commit() alone would replace the old file by a short one when the disk is full.
     const auto size = static_cast<qint64>(bytes.size());
+    errno = 0;
     if (file.write(bytes.data(), size) != size || !file.flush()
         || file.error() != QFileDevice::NoError) {
-        const OutputError error = failure(file, path);
+        const OutputError error = failure(file, path, errno);
         file.cancelWriting();
         throw error;
     }

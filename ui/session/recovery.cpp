@@ -94,7 +94,7 @@ QString LostDocument::name() const
         return QFileInfo(path).fileName();
     if (document && !document->name.empty())
         return toQString(document->name);
-    return QCoreApplication::translate("headroom::Recovery", "unnamed");
+    return QCoreApplication::translate("headroom::Recovery", "unknown document");
 }
 
 void LostDocument::discard()
