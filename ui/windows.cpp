@@ -91,6 +91,8 @@ void Windows::makeWindow(Entry &entry)
     connect(window, &MainWindow::newWindowRequested, this,
             [this] { open(m_profiles.library().scenario(defaultScenario), {}); });
     connect(window, &MainWindow::quitRequested, this, &Windows::quit);
+    // The menu that asked is still open.
+    connect(window, &MainWindow::languageChosen, this, &Windows::rebuild, Qt::QueuedConnection);
     connect(window, &MainWindow::closed, this, [this, window, &entry] {
         keepView(entry);
         QSettings().setValue(geometryKey, window->saveGeometry());

@@ -96,9 +96,9 @@ void CardDialog::accept()
             chosen.push_back(std::move(card));
         }
         if (chosen.size() > most)
-            throw InputError({}, "more than five cards are hard to tell apart", "five at most");
+            throw InputError({}, QT_TRANSLATE_NOOP("core", "more than five cards are hard to tell apart"), QT_TRANSLATE_NOOP("core", "five at most"));
     } catch (const InputError &error) {
-        m_error->setText(toQString(error.what()));
+        m_error->setText(refusalText(error));
         return;
     }
     m_chosen = std::move(chosen);
