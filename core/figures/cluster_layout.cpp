@@ -341,7 +341,7 @@ void addLines(Lines &lines, const Layout &layout)
               false, "cluster.hosts_per_rack", cluster.hostsPerRack - 1, cluster.hostsPerRack + 1);
     if (cluster.hostsPerRack > 0)
         lines.add({"Oversubscription: %1 · %2 of a host's %3 leave its rack",
-                   {full(cluster.oversubscription, Unit::Multiple),
+                   {hundredths(cluster.oversubscription, Unit::Multiple),
                     rate(host / cluster.oversubscription), rate(host)}},
                   layout.atRack(), "cluster.oversubscription",
                   std::max(1.0, cluster.oversubscription / 2), cluster.oversubscription * 2);

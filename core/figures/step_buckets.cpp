@@ -122,17 +122,25 @@ void addRow(Lanes &lanes, const BucketResult &result, double row)
     }
 }
 
+// To a hundredth: buckets differ by little.
+Amount fine(double seconds)
+{
+    Amount amount = duration(seconds);
+    amount.form = Amount::Form::Hundredths;
+    return amount;
+}
+
 Message titleOf(double whole, double parts, double count)
 {
     if (count <= 1)
-        return whole > 0 ? Message{"In one piece %1 of the reduce are exposed", {duration(whole)}}
+        return whole > 0 ? Message{"In one piece %1 of the reduce are exposed", {fine(whole)}}
                          : Message{"In one piece the reduce fits into its window"};
     if (parts <= 0)
         return whole > 0 ? Message{"%1 buckets hide all of it; in one piece %2 are exposed",
-                                   {full(count), duration(whole)}}
+                                   {full(count), fine(whole)}}
                          : Message{"Nothing is exposed, in one piece or in %1", {full(count)}};
     return {"In %1 buckets %2 are exposed, in one piece %3",
-            {full(count), duration(parts), duration(whole)}};
+            {full(count), fine(parts), fine(whole)}};
 }
 
 } // namespace
@@ -158,9 +166,15 @@ Figure stepBuckets(const FigureInput &input)
     const BucketResult whole = sentIn(question, 1);
     const BucketResult parts = sentIn(question, asked.count);
     figure.title = titleOf(whole.exposed, parts.exposed, asked.count);
-    figure.subtitle = {"%1 of gradients over %2 cards. Above: windows in which the card computes; "
-                       "below: the link",
-                       {full(question.bytes, Unit::Bytes), full(question.links.members)}};
+    if (asked.ofPlan)
+        figure.subtitle = {
+                "%1 of gradients over %2 cards. Above: windows in which the card computes; "
+                "below: the link",
+                {full(question.bytes / giga, Unit::Gigabytes), full(question.links.members)}};
+    else
+        figure.subtitle = {"%1 MiB of gradients over %2 cards. Above: windows in which the card "
+                           "computes; below: the link",
+                           {full(asked.gradientMebibytes), full(question.links.members)}};
     Lanes lanes;
     const bool both = asked.count > 1;
     addRow(lanes, whole, both ? 1 : 0);
@@ -175,7 +189,7 @@ Figure stepBuckets(const FigureInput &input)
         figure.notes.push_back({.x = result.end,
                                 .y = row,
                                 .text = result.exposed > 0
-                                                ? Message{"%1 exposed", {duration(result.exposed)}}
+                                                ? Message{"%1 exposed", {fine(result.exposed)}}
                                                 : Message{"nothing exposed"},
                                 .tone = result.exposed > 0 ? Tone::Bad : Tone::Good,
                                 .bold = true});

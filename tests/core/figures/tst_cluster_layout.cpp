@@ -195,7 +195,7 @@ void TestClusterLayout::racks()
     QVERIFY(hasText(figure, "rack 2"));
     QVERIFY(!hasText(figure, "rack 3"));
     QVERIFY(hasText(figure, "network: 2 racks, 6 hosts"));
-    QVERIFY(hasText(figure, "Oversubscription: 12\u00a0× · 16.67 GB/s of a host's 200 GB/s"));
+    QVERIFY(hasText(figure, "Oversubscription: 12.00 × · 16.67 GB/s of a host's 200 GB/s"));
     QCOMPARE(marked(figure), std::pair(0, 2)); // the edge out of each rack
     // Within one rack nothing is oversubscribed.
     const Figure one = layoutOf(R"({"cluster.hosts_per_rack": 6, "cluster.oversubscription": 12})");

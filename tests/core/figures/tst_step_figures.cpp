@@ -87,8 +87,10 @@ void TestStepFigures::overlapThatDoesNotFit()
     const Figure figure = figureOf("step.overlap", R"({"card.host_link": 4})");
     const double link = lengthOf(figure, "gather, hidden") + lengthOf(figure, "reduce, hidden");
     checkPrinted(link, "12.03", "link");
-    // What does not fit is waited for: L − C, as the step counts it.
-    checkPrinted(lengthOf(figure, "exposed", 1), "5.50", "waits");
+    // L − C = 12.03 − 6.53 s, as the step counts it, and where long pieces leave the link idle a
+    // little more: gathers run one layer ahead, not as far as they like.
+    const double waits = lengthOf(figure, "exposed", 1);
+    QVERIFY2(waits >= 5.50 && waits < 1.1 * 5.50, exact(waits));
     QVERIFY(plain(figure.title).starts_with("Compute waits"));
 }
 
@@ -162,10 +164,10 @@ void TestStepFigures::bucketsOfThePlan()
 void TestStepFigures::lengthsOfChapter()
 {
     const Figure figure = figureOf("attention.lengths", "{}");
-    QCOMPARE(plain(figure.title), std::string("The fullest card attends for 0.688 s; with context "
-                                              "parallelism each for 0.351 s"));
-    QVERIFY(notes(figure, "0.688 s"));
-    QVERIFY(notes(figure, "0.351 s"));
+    QCOMPARE(plain(figure.title), std::string("The fullest card attends for 688.0 ms; with context "
+                                              "parallelism each for 351.0 ms"));
+    QVERIFY(notes(figure, "688.0 ms"));
+    QVERIFY(notes(figure, "351.0 ms"));
     const Bars &first = seriesCalled<Bars>(figure, "card 1");
     const Bars &second = seriesCalled<Bars>(figure, "card 2");
     const std::size_t alone = categoryCalled(figure.x, "in turn");
@@ -219,7 +221,7 @@ void TestStepFigures::capacityHandle()
                                                "30 % of what they run"));
     const Figure open = capacityAt("0");
     QVERIFY(plain(open.title).starts_with("No capacity limit"));
-    QVERIFY(plain(open.title).find("1.5 ×") != std::string::npos);
+    QVERIFY(plain(open.title).find("1.50 ×") != std::string::npos);
     QVERIFY(isNull(resultOf(evaluate(scenarioWith(Json::parse(
                                     QByteArray(experts30b).replace("%", "0").constData()))),
                             "moe.dropped")));

@@ -135,11 +135,13 @@ void TestBuckets::laws()
             exposed += run.exposed();
         }
         QVERIFY(std::abs(exposed - result.exposed) < 1e-9);
-        // A faster link never exposes more.
-        BucketPlan faster = plan;
-        for (Bucket &bucket : faster.buckets)
-            bucket.seconds /= 2;
-        QVERIFY(runBuckets(faster).exposed <= result.exposed + 1e-9);
+        // A faster link never exposes more of one bucket. Of several it can: the second may then
+        // find room at the end of a window that the first filled before.
+        if (plan.buckets.size() == 1) {
+            BucketPlan faster = plan;
+            faster.buckets[0].seconds /= 2;
+            QVERIFY(runBuckets(faster).exposed <= result.exposed + 1e-9);
+        }
     }
 }
 
