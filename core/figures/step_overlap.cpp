@@ -94,7 +94,7 @@ struct Lanes
     Spans forward{.label = {"forward"}, .tone = Tone::First, .labelled = false};
     Spans backward{.label = {"backward"}, .tone = Tone::Second, .labelled = false};
     Spans gather{.label = {"gather, hidden"}, .tone = Tone::Third, .labelled = false};
-    Spans reduce{.label = {"reduce, hidden"}, .tone = Tone::Fourth, .labelled = false};
+    Spans reduce{.label = {"reduce, hidden"}, .tone = Tone::Neutral, .labelled = false};
     Spans exposed{.label = {"exposed"}, .tone = Tone::Bad, .labelled = false};
 };
 
@@ -235,7 +235,7 @@ Figure stepOverlap(const FigureInput &input)
                                      "gather and the last reduce of a step"}
                            : Message{"Gathers of the first and reduces of the last micro-batch "
                                      "of a step in one picture; its last reduce behind it"};
-    figure.x = {.label = {"time of a micro-batch"},
+    figure.x = {.label = {"seconds of a micro-batch"},
                 .unit = Unit::Seconds,
                 .scale = AxisScale::Time,
                 .low = begin - 0.03 * (end - begin),

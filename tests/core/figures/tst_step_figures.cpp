@@ -130,14 +130,14 @@ void TestStepFigures::bucketsOfChapter()
     const Figure figure = figureOf("step.buckets", "{}");
     QCOMPARE(plain(figure.title),
              std::string("3 buckets hide all of it; in one piece 2.55 ms are exposed"));
-    checkPrinted(1e3 * lengthOf(figure, "exposed", 1), "2.55", "ms in one piece");
+    checkPrinted(lengthOf(figure, "exposed", 1), "2.55", "ms in one piece");
     QCOMPARE(lengthOf(figure, "exposed", 0), 0.0);
-    checkPrinted(1e3 * lengthOf(figure, "sent beside compute", 0), "4.59", "ms in three");
+    checkPrinted(lengthOf(figure, "sent beside compute", 0), "4.59", "ms in three");
     QVERIFY(notes(figure, "nothing exposed"));
 
     ExploreSettings faster;
     faster.buckets.gigabits = 400;
-    checkPrinted(1e3 * lengthOf(figureOf("step.buckets", "{}", faster), "exposed", 1), "0.28",
+    checkPrinted(lengthOf(figureOf("step.buckets", "{}", faster), "exposed", 1), "0.28",
                  "ms at 400 Gbit/s");
     ExploreSettings one;
     one.buckets.count = 1;
@@ -145,7 +145,7 @@ void TestStepFigures::bucketsOfChapter()
     // A window of 2 ms of which 1.5 are held leaves 0.5 ms to each bucket of 1.53 ms.
     ExploreSettings held;
     held.buckets.heldMilliseconds = 1.5;
-    checkPrinted(1e3 * lengthOf(figureOf("step.buckets", "{}", held), "exposed", 0), "3.09", "ms");
+    checkPrinted(lengthOf(figureOf("step.buckets", "{}", held), "exposed", 0), "3.09", "ms");
 }
 
 // ZeRO-0 of the chapter's plan: 32.1 GB in 1.00 s; in n buckets the last one has no window left.

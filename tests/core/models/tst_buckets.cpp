@@ -78,6 +78,8 @@ void TestBuckets::waitsPutOffTheRest()
     // 3 s ready at once against a window of 2 s: the next window opens a second later.
     const BucketResult result = runBuckets({{{0, 2}, {4, 6}}, {{0, 3}, {4, 1}}});
     QCOMPARE(result.exposed, 1.0);
+    QCOMPARE(result.windows[0].start, 0.0); // its own bucket does not put it off
+    QCOMPARE(result.windows[0].end, 2.0);
     QCOMPARE(result.windows[1].start, 5.0);
     QCOMPARE(result.buckets[1].start, 5.0);
     QCOMPARE(result.end, 7.0);
