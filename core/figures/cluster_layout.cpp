@@ -18,12 +18,13 @@ constexpr int mostParts = 8; // cards or NICs drawn a host; the rest is counted
 
 constexpr double hostWidth = 10;
 constexpr double hostGap = 1.4;
-constexpr double cardBottom = 1.1;
-constexpr double busBottom = 3.4;
-constexpr double nicBottom = 5.2;
-constexpr double hostTop = 6.8;
-constexpr double rackBottom = 7.6; // switches of a rack
-constexpr double rackTop = 8.9;
+constexpr double cardBottom = 1.8;
+constexpr double busBottom = 3.9;
+constexpr double busHeight = 1.2;
+constexpr double nicBottom = 5.8;
+constexpr double hostTop = 7.4;
+constexpr double rackBottom = 8.2; // switches of a rack
+constexpr double rackTop = 9.5;
 constexpr double lineHeight = 1.4; // of a line below the hosts
 
 // What the picture is of.
@@ -127,7 +128,7 @@ void addHost(Diagram &diagram, const HostDrawing &host, const Layout &layout, co
     diagram.boxes.push_back({.x = host.left + 0.4,
                              .y = busBottom,
                              .width = hostWidth - 0.8,
-                             .height = 0.8,
+                             .height = busHeight,
                              .label = {layout.peer() ? "peer link" : "host memory, PCIe"},
                              .tone = Tone::Neutral});
     for (int i = 0; i < host.cards; ++i)
@@ -137,7 +138,7 @@ void addHost(Diagram &diagram, const HostDrawing &host, const Layout &layout, co
     for (int i = 0; i < host.nics; ++i) {
         const double x = slotCentre(host, i, host.nics);
         const bool nic = slowest == Link::Nic && !layout.atRack();
-        addEdge(diagram, x, busBottom + 0.8, nicBottom, nic, layout);
+        addEdge(diagram, x, busBottom + busHeight, nicBottom, nic, layout);
         addEdge(diagram, x, nicBottom + 0.9, rackBottom, nic, layout);
     }
 }
@@ -178,9 +179,7 @@ Diagram drawingOf(const Layout &layout)
                                 : 0,
         };
         addHost(diagram, host, layout,
-                network ? Message{"host %1 · cards %2 · NICs %3",
-                                  {full(layout.shown[i] + 1), full(cards),
-                                   full(layout.links.nicsPerHost)}}
+                network ? Message{"host %1 · cards %2", {full(layout.shown[i] + 1), full(cards)}}
                         : Message{"the only host · cards %1", {full(cards)}});
     }
     if (!network)

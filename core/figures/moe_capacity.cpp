@@ -60,7 +60,7 @@ Figure moeCapacity(const FigureInput &input)
                         hundredths(routing.hotLoad, Unit::Multiple)}};
     figure.x = {.label = {"capacity factor"}, .unit = Unit::Multiple, .high = end};
     figure.x.parameter = capacityId;
-    figure.y = {.label = {"share of rows"}, .unit = Unit::Percent, .high = 105};
+    figure.y = {.label = {"% of rows"}, .unit = Unit::Percent, .high = 105};
     Line dropped{.label = {"dropped, of routed rows"}, .tone = Tone::Bad};
     Line padded{.label = {"padding, of rows run"}, .tone = Tone::First};
     for (int i = 1; i <= samples; ++i) {
@@ -71,6 +71,8 @@ Figure moeCapacity(const FigureInput &input)
         padded.x.push_back(factor);
         padded.y.push_back(found.padded / percent);
     }
+    dropped.strong.assign(dropped.x.size(), true);
+    padded.strong.assign(padded.x.size(), true);
     figure.series = {dropped, padded};
     figure.rules.push_back(
             {.vertical = true,

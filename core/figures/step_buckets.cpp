@@ -203,7 +203,7 @@ Figure stepBuckets(const FigureInput &input)
     if (both)
         note(parts, 0);
     fitAxis(figure.x, {0, whole.end / unit, parts.end / unit}, true);
-    figure.x.high *= 1.22; // room for the notes
+    figure.x.high *= 1.4; // room for the notes
     for (Spans *spans : {&lanes.windows, &lanes.held, &lanes.hidden, &lanes.exposed})
         if (!spans->spans.empty())
             figure.series.push_back(std::move(*spans));

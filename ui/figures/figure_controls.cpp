@@ -9,7 +9,7 @@
 namespace headroom {
 namespace {
 
-constexpr int buttonSize = 19;
+constexpr int buttonSize = 18;
 
 } // namespace
 

@@ -152,8 +152,8 @@ void TestClusterLayout::partlyFilledHost()
     QCOMPARE(drawn(figure).hosts, 2);
     QCOMPARE(drawn(figure).cards, 11);
     QCOMPARE(drawn(figure).nics, 16);
-    QVERIFY(hasText(figure, "host 1 · cards 8 · NICs 8"));
-    QVERIFY(hasText(figure, "host 2 · cards 3 · NICs 8"));
+    QVERIFY(hasText(figure, "host 1 · cards 8"));
+    QVERIFY(hasText(figure, "host 2 · cards 3"));
 }
 
 void TestClusterLayout::oneHost()
@@ -179,7 +179,7 @@ void TestClusterLayout::partsStayInTheirHost()
     const Figure figure = layoutOf(R"({"cluster.cards": 20000, "cluster.cards_per_host": 72,
                                        "cluster.nics_per_host": 16})");
     QCOMPARE(drawn(figure).cards, 24); // eight a host are drawn
-    QVERIFY(hasText(figure, "cards 72 · NICs 16"));
+    QVERIFY(hasText(figure, "cards 72"));
     std::vector<DiagramBox> frames;
     for (const DiagramBox &box : diagramOf(figure).boxes)
         if (box.frame)
