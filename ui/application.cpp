@@ -1,15 +1,54 @@
 #include "ui/application.h"
 
+#include "ui/language/language.h"
 #include "ui/main_window.h"
 #include "ui/parameters/value_slider.h"
-#include "ui/session/session.h"
+#include "ui/session/profile_store.h"
+#include "ui/windows.h"
 
 #include <QApplication>
+#include <QFile>
 #include <QIcon>
 #include <QLoggingCategory>
 #include <QSettings>
+#include <QTimer>
 
 namespace headroom {
+namespace {
+
+// Settings are disposable. Returns what to say about a file that cannot be read, which is kept
+// aside; empty when all is well.
+QString tellBrokenSettings()
+{
+    QString file;
+    {
+        QSettings settings;
+        if (settings.status() == QSettings::NoError)
+            return {};
+        file = settings.fileName();
+    }
+    const QString aside = file + QStringLiteral(".broken");
+    QFile::remove(aside);
+    const bool kept = QFile::rename(file, aside);
+    return kept ? QCoreApplication::translate("headroom::Settings",
+                                              "The settings could not be read; the defaults are "
+                                              "used. The old file is kept as %1")
+                           .arg(aside)
+                : QCoreApplication::translate("headroom::Settings",
+                                              "The settings cannot be read or kept: %1")
+                           .arg(file);
+}
+
+ThemeChoice storedTheme()
+{
+    const int stored = QSettings().value(QStringLiteral("theme"), 0).toInt();
+    return stored == 1   ? ThemeChoice::Light
+           : stored == 2 ? ThemeChoice::Dark
+           : stored == 3 ? ThemeChoice::HighContrast
+                         : ThemeChoice::FollowDesktop;
+}
+
+} // namespace
 
 HeadlessApplication::HeadlessApplication(int &argc, char **argv)
 {
@@ -22,7 +61,7 @@ HeadlessApplication::HeadlessApplication(int &argc, char **argv)
 
 HeadlessApplication::~HeadlessApplication() = default;
 
-int runWindow(int &argc, char **argv, const Library &library, ScenarioDocument document,
+int runWindow(int &argc, char **argv, ProfileStore &profiles, ScenarioDocument document,
               const QString &path)
 {
     QApplication application(argc, argv);
@@ -31,15 +70,22 @@ int runWindow(int &argc, char **argv, const Library &library, ScenarioDocument d
     QApplication::setApplicationDisplayName(QStringLiteral("Headroom"));
     QGuiApplication::setDesktopFileName(QStringLiteral("headroom"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/headroom.svg")));
-    applyTheme(application,
-               static_cast<ThemeChoice>(QSettings().value(QStringLiteral("theme"), 0).toInt()));
+    applyLanguage(storedLanguage());
+    const QString broken = tellBrokenSettings();
+    applyTheme(application, storedTheme());
     installSliderAccessibility();
 
-    Session session(library);
-    session.open(std::move(document), path);
-    MainWindow window(session);
-    window.showRemarks(session.document().remarks);
-    window.show();
+    Windows windows(profiles, Windows::defaultStateFolder());
+    std::vector<Text> remarks = profiles.remarks();
+    remarks.insert(remarks.end(), document.remarks.begin(), document.remarks.end());
+    MainWindow &window = windows.open(std::move(document), path);
+    window.showRemarks(remarks);
+    if (!broken.isEmpty()) {
+        qWarning("headroom: %s", qUtf8Printable(broken));
+        window.showError(broken);
+    }
+    QTimer::singleShot(0, &windows, &Windows::offerLostWork);
+    windows.keepWorkWhenEnded();
     return QApplication::exec();
 }
 

@@ -1,6 +1,8 @@
 // The window: it wires session, panel, verdict and pages, and decides nothing.
 #pragma once
 
+#include "core/message.h"
+#include "ui/session/view_state.h"
 #include "ui/theme/theme.h"
 
 #include <QMainWindow>
@@ -9,12 +11,18 @@
 #include <vector>
 
 class QLabel;
+class QMenu;
+class QSplitter;
 
 namespace headroom {
 
+class DocumentFiles;
+struct Exercise;
 class MessageBar;
 class PageTabs;
 class ParameterPanel;
+class PinStrip;
+class ReviewActions;
 class Session;
 class VerdictBar;
 
@@ -25,18 +33,34 @@ class MainWindow : public QMainWindow
 public:
     explicit MainWindow(Session &session, QWidget *parent = nullptr);
 
+    [[nodiscard]] Session &session() const { return m_session; }
+    [[nodiscard]] DocumentFiles &files() const { return *m_files; }
+
     void showError(const QString &message);
-    void showRemarks(const std::vector<std::string> &remarks); // of reading a file; none: nothing
-    // A scenario replaces the document, once a person agrees; a profile or a model's config.json
-    // is set in it, one undo step.
-    void openPath(const QString &path);
-    // Measured step times from a CSV file, one undo step; a refusal is shown and changes nothing.
+    void showRemarks(const std::vector<Text> &remarks); // of reading a file; none: nothing
+    void openPath(const QString &path); // DocumentFiles::openPath()
     void loadStepTimes(const QString &path);
+
+    // How the document is looked at; brought back into another window on the same session, it
+    // looks the same. A state without geometry leaves the window where it is.
+    [[nodiscard]] ViewState view() const;
+    void restoreView(const ViewState &view);
+
+    // Asks about unsaved changes; false when the person wants to stay.
+    [[nodiscard]] bool mayClose();
+    void closeUnasked();
+
+Q_SIGNALS:
+    void newWindowRequested();
+    void languageChosen(); // and applied: this window still speaks the one before
+    void quitRequested();
+    void closed();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     void makeFileMenu();
@@ -44,26 +68,31 @@ private:
     void makeScenarioMenu();
     void makeViewMenu();
     void makeHelpMenu();
+    void showPage(const QString &page); // id
+    void openExercise(const Exercise &exercise);
     void refresh();
     void refreshTitle();
     void refreshVerdict();
 
+    void connectFiles();
+    void layOut();
+    void pinPresent();
+    void fillPinnedMenu(QMenu &menu);
     void finishTyping(); // a value typed but not entered counts
-    void chooseFile();
-    void chooseProfile();
-    void chooseStepTimes();
-    bool save();
-    bool saveAs();
-    bool saveTo(const QString &path);
-    // Asks about unsaved changes; false when the person wants to stay.
-    bool mayReplace();
+    void offerReload(const QString &what, bool readable);
 
     Session &m_session;
+    DocumentFiles *m_files;
+    QSplitter *m_splitter;
+    QAction *m_showPanel = nullptr;
     QLabel *m_subject;
     VerdictBar *m_verdict;
     MessageBar *m_message;
     ParameterPanel *m_panel;
     PageTabs *m_pages;
+    PinStrip *m_pins;
+    ReviewActions *m_review;
+    bool m_askOnClose = true;
 };
 
 } // namespace headroom

@@ -22,12 +22,13 @@ std::string extent(const Message &label, const std::vector<double> &values, Unit
             low = std::min(low, value);
             high = std::max(high, value);
         }
-    const std::string name = label.text(style);
     if (low > high)
-        return name + ": no values";
+        return Message{"%1: no values", {label}}.text(style);
     if (low == high)
-        return name + ": " + amount(low, unit, style);
-    return name + ": " + amount(low, Unit::None, style) + " to " + amount(high, unit, style);
+        return Message{"%1: %2", {label, amount(low, unit, style)}}.text(style);
+    return Message{"%1: %2 to %3",
+                   {label, amount(low, Unit::None, style), amount(high, unit, style)}}
+            .text(style);
 }
 
 std::string barText(const Bars &bars, const Axis &categories, Unit unit, NumberStyle style)
@@ -49,6 +50,8 @@ std::string seriesText(const Figure &figure, const Series &series, NumberStyle s
     if (const auto *map = std::get_if<HeatMap>(&series))
         return extent(map->label, map->values, map->unit, style);
     if (const auto *bars = std::get_if<Bars>(&series)) {
+        if (bars->group > 0) // the mark at each stack says what it comes to
+            return {};
         const bool horizontal = figure.y.scale == AxisScale::Category;
         return barText(*bars, horizontal ? figure.y : figure.x,
                        horizontal ? figure.x.unit : figure.y.unit, style);
@@ -57,7 +60,8 @@ std::string seriesText(const Figure &figure, const Series &series, NumberStyle s
         double longest = 0;
         for (const Span &span : spans->spans)
             longest = std::max(longest, span.end - span.start);
-        return spans->label.text(style) + ": up to " + amount(longest, figure.x.unit, style);
+        return Message{"%1: up to %2", {spans->label, amount(longest, figure.x.unit, style)}}.text(
+                style);
     }
     return {};
 }
@@ -81,6 +85,17 @@ Tone toneOf(const Series &series)
             series);
 }
 
+bool isNamedBefore(const Figure &figure, std::size_t series)
+{
+    const Series &own = figure.series[series];
+    const auto *bars = std::get_if<Bars>(&own);
+    if (!markOf(toneOf(own)) && !(bars && bars->group > 0))
+        return false;
+    return std::any_of(figure.series.begin(),
+                       figure.series.begin() + static_cast<std::ptrdiff_t>(series),
+                       [&](const Series &other) { return labelOf(other) == labelOf(own); });
+}
+
 Figure withoutCursor(Figure figure)
 {
     std::erase_if(figure.rules, [](const Rule &rule) { return rule.cursor; });
@@ -92,7 +107,10 @@ Figure withoutCursor(Figure figure)
 
 std::string describe(const Figure &figure, NumberStyle style)
 {
-    std::string text = figure.title.text(style) + ". " + figure.subtitle.text(style) + ".";
+    std::string text = figure.shownFor.empty() ? "" : figure.shownFor.text(style) + ": ";
+    text += figure.title.text(style) + ". " + figure.subtitle.text(style) + ".";
+    for (const Message &remark : figure.remarks)
+        text += " " + remark.text(style) + ".";
     for (const Series &series : figure.series) {
         const std::string part = seriesText(figure, series, style);
         if (!part.empty())

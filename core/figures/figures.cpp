@@ -179,11 +179,11 @@ Figure conflictFigure(const FigureInput &input)
     const auto &problems = input.now.evaluation.problems;
     const auto conflict = std::ranges::find(problems, Severity::Conflict, &Problem::severity);
     Figure figure;
-    figure.title = {"Inputs conflict: %1", {conflict->text.text()}};
+    figure.title = {"Inputs conflict: %1", {conflict->text}};
     figure.x.visible = false;
     figure.y.visible = false;
     if (!conflict->accepted.empty())
-        figure.subtitle = {"accepted: %1", {conflict->accepted.text()}};
+        figure.subtitle = {"accepted: %1", {conflict->accepted}};
     return figure;
 }
 

@@ -118,7 +118,7 @@ void addCompute(Lanes &lanes, const Blocks &blocks, const OverlapResult &result,
     for (std::size_t i = 0; i < result.works.size(); ++i) {
         const LayerRun &run = result.works[i];
         Spans &spans = i < half ? lanes.forward : lanes.backward;
-        const std::string which = layersOf(blocks, i, layers).text();
+        const Message which = layersOf(blocks, i, layers);
         if (run.start > before * (1 + 1e-9))
             lanes.exposed.spans.push_back(
                     {.row = computeLane,
@@ -152,7 +152,7 @@ void addLinks(Lanes &lanes, const Blocks &blocks, const OverlapResult &result, d
         Spans &spans = !hidden                       ? lanes.exposed
                        : link.use == LinkUse::Gather ? lanes.gather
                                                      : lanes.reduce;
-        const std::string which = layersOf(blocks, link.work, layers).text();
+        const Message which = layersOf(blocks, link.work, layers);
         const std::string_view pattern = link.ofNext ? "for the micro-batch after it, %1: %2"
                                          : link.ofPrevious
                                                  ? "left of the micro-batch before it, %1: %2"

@@ -31,9 +31,10 @@ void readScenarioBytes(std::string_view bytes)
 void readProfileBytes(std::string_view bytes)
 {
     const OpenedFile opened = openedFile(bytes, "corpus.json", shippedLibrary());
-    if (const auto *profile = std::get_if<Profile>(&opened))
-        require(readProfile(writeProfile(*profile), profile->stem) == *profile,
-                "profile changed when rewritten");
+    if (const auto *profiles = std::get_if<std::vector<Profile>>(&opened))
+        for (const Profile &profile : *profiles)
+            require(readProfile(writeProfile(profile), profile.stem) == profile,
+                    "profile changed when rewritten");
 }
 
 void readConfigBytes(std::string_view bytes)
@@ -50,20 +51,21 @@ void readStepTimesBytes(std::string_view bytes)
             "step times changed when rewritten");
 }
 
-// As typed in each unit and both languages.
+// As typed in a unit of each kind, in files and in both languages.
 void readQuantityText(std::string_view bytes)
 {
     std::size_t refused = 0;
     std::size_t tried = 0;
     std::string firstRefusal;
     for (const NumberStyle style : {cStyle, englishStyle, vietnameseStyle}) {
-        for (int unit = 0; unit <= static_cast<int>(Unit::FlopPerByte); ++unit) {
+        for (const Unit unit : {Unit::None, Unit::Tokens, Unit::Gibibytes, Unit::GigabitsPerSecond,
+                                Unit::Teraflops, Unit::Days, Unit::Dollars, Unit::Percent}) {
             ++tried;
             try {
-                const double value = parseQuantity(bytes, static_cast<Unit>(unit), style);
+                const double value = parseQuantity(bytes, unit, style);
                 require(std::isfinite(value), "a quantity that is no number");
-                const std::string exact = formatExact(value, static_cast<Unit>(unit), style);
-                require(parseQuantity(exact, static_cast<Unit>(unit), style) == value,
+                const std::string exact = formatExact(value, unit, style);
+                require(parseQuantity(exact, unit, style) == value,
                         "a quantity changed when rewritten");
             } catch (const InputError &error) {
                 ++refused;

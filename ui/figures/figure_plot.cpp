@@ -120,15 +120,16 @@ void FigurePlot::setFigure(const Figure &figure)
     if (same && *m_figure == figure)
         return;
     // An edit may bring or take series, or pass over a conflict: zoom and what is hidden stay.
-    if (m_figure->id != figure.id) {
-        m_zoomed = false;
-        m_hidden.clear();
+    PlotView view;
+    const bool another = m_figure->id != figure.id;
+    if (another) {
+        keepView();
+        view = keptView(figure.id);
+        m_hidden = view.hidden;
     }
     *m_figure = figure;
     if (!same) {
-        m_shown.clear();
-        for (const Series &series : figure.series)
-            m_shown.push_back(std::ranges::find(m_hidden, labelOf(series)) == m_hidden.end());
+        showUnhidden();
         rebuildSeries();
     }
     setUpAxis(xAxis, m_figure->x);
@@ -136,6 +137,8 @@ void FigurePlot::setFigure(const Figure &figure)
     axisRect()->setRangeDragAxes(zoomAxis() == xAxis ? xAxis : nullptr,
                                  zoomAxis() ? (isCategory(m_figure->y) ? nullptr : yAxis)
                                             : nullptr);
+    if (another)
+        takeZoom(view);
     applyRanges();
     applyColours();
     layOutLegend();
@@ -170,7 +173,7 @@ void FigurePlot::rebuildSeries()
         const Series &data = m_figure->series[i];
         // Their colours say more than one thing; a variant's entry is that of its line.
         if (std::holds_alternative<Diagram>(data) || std::holds_alternative<HeatMap>(data)
-            || isVariant(data))
+            || isVariant(data) || isNamedBefore(*m_figure, i))
             series->removeFromLegend();
     }
 }
@@ -266,11 +269,31 @@ void FigurePlot::applyColours()
     }
 }
 
+// Pinned scenarios have their key in the strip below the pages as well.
+void FigurePlot::keyPins(bool inLegend)
+{
+    for (std::size_t i = 0; i < m_series.size(); ++i) {
+        if (!markOf(toneOf(m_figure->series[i])) || isNamedBefore(*m_figure, i)
+            || legend->hasItemWithPlottable(m_series[i]) == inLegend)
+            continue;
+        if (inLegend)
+            m_series[i]->addToLegend();
+        else
+            m_series[i]->removeFromLegend();
+    }
+}
+
 void FigurePlot::layOutLegend()
 {
+    constexpr int mostRows = 3; // of a low plot in the window
+    constexpr int tallPlot = 360;
+    keyPins(true);
     int widest = 60;
     for (const SeriesPlottable *series : m_series)
         widest = std::max(widest, fontMetrics().horizontalAdvance(series->name()) + 40);
+    if (isVisible() && height() < tallPlot
+        && legend->itemCount() > mostRows * std::max(1, width() / widest))
+        keyPins(false);
     const int columns = std::clamp(width() / widest, 1, std::max(1, legend->itemCount()));
     if (legend->wrap() != columns || legend->columnCount() > columns
         || legend->rowCount() * columns < legend->itemCount()
@@ -298,12 +321,17 @@ void FigurePlot::toggle(std::size_t series)
     setShown(series, shown);
     for (std::size_t i = series; hasVariant(*m_figure, i); ++i)
         setShown(i + 1, shown);
+    // One entry stands for a scenario's curve and point, or a kind of bar in every scenario.
+    for (std::size_t i = 0; i < m_figure->series.size(); ++i)
+        if (i != series && isNamedBefore(*m_figure, i)
+            && labelOf(m_figure->series[i]) == labelOf(m_figure->series[series]))
+            setShown(i, shown);
 }
 
 void FigurePlot::setShown(std::size_t series, bool shown)
 {
     m_shown[series] = shown;
-    const Message &label = labelOf(m_figure->series[series]);
+    const std::string label = labelOf(m_figure->series[series]).text();
     std::erase(m_hidden, label);
     if (!shown)
         m_hidden.push_back(label);

@@ -1,7 +1,9 @@
-// Draws any figure that has axes. It keeps the zoom while the figure changes under it.
+// Draws any figure that has axes. It keeps zoom and hidden series while the figure changes under
+// it, and with a place to keep views, also while another figure is shown.
 #pragma once
 
 #include "core/figures/geometry.h"
+#include "ui/figures/plot_view.h"
 #include "ui/figures/qcustomplot.h"
 #include "ui/theme/theme.h"
 
@@ -29,6 +31,11 @@ public:
     void forceTheme(const Theme &theme);
 
     void setFaded(bool faded); // an old picture, kept while a new one cannot be made
+
+    // Where the views of figures are kept that are not shown; it outlives the plot.
+    void keepViewsIn(PlotViews *views) { m_views = views; }
+    void keepView(); // of the present figure, now
+    void restoreView(); // of the present figure, as it was kept
 
     [[nodiscard]] bool isZoomed() const { return m_zoomed; }
     void resetZoom();
@@ -66,7 +73,11 @@ private:
     void applyColours();
     void keepRoomBeside();
     void layOutLegend();
+    void keyPins(bool inLegend);
     void applyRanges();
+    [[nodiscard]] PlotView keptView(std::string_view id) const;
+    void showUnhidden();
+    void takeZoom(const PlotView &view);
     void showReadOutAt(const QPointF &position);
     void showReadOut(const ReadOut &found, const QPointF &position);
     [[nodiscard]] double nextSample(double x, int direction) const;
@@ -85,7 +96,8 @@ private:
     std::unique_ptr<Figure> m_figure;
     const Theme *m_forced = nullptr;
     std::vector<bool> m_shown;
-    std::vector<Message> m_hidden; // labels of series hidden by a click
+    std::vector<std::string> m_hidden; // labels, in English, of series hidden by a click
+    PlotViews *m_views = nullptr;
     std::vector<SeriesPlottable *> m_series;
     FigureAnnotations *m_bands = nullptr;
     FigureAnnotations *m_annotations = nullptr;
