@@ -96,7 +96,7 @@ constexpr std::array stepFigures{Ids("step.timeline"), Ids("step.overlap"), Ids(
                                  Ids("attention.lengths")};
 constexpr std::array stepResults{
         Ids("compute.step"), Ids("comm.step"),     Ids("comm.rate"), Ids("comm.bytes_per_step"),
-        Ids("comm.exposed"), Ids("step.max_comm"), Ids("step.mfu")};
+        Ids("comm.exposed"), Ids("step.max_comm"), Ids("step.mfu"),  Ids("comm.algorithm")};
 
 constexpr std::array scalingFigures{Ids("scaling.batch"),  Ids("scaling.steps"),
                                     Ids("scaling.cost"),   Ids("scaling.buy"),
