@@ -1,3 +1,4 @@
+#include "core/evaluation/consistency.h"
 #include "core/figures/card_counts.h"
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
@@ -85,8 +86,8 @@ Figure deadlineCards(const FigureInput &input)
     // What is enough is looked for far beyond the picture, which stretches to show it when near.
     const double searched = std::max(64 * cards, 1024.0);
     const double least = leastCardsInTime(s, searched, input.memo).value_or(0);
-    const double high = std::max({low + 1, 2 * cards, s.parallel.shardGroup,
-                                  least <= 8 * cards ? std::ceil(1.25 * least) : 0});
+    const double high = std::max(
+            {low + 1, 2 * cards, cardsUnit(s), least <= 8 * cards ? std::ceil(1.25 * least) : 0});
     std::vector<double> samples = sampledCards(s, low, high);
     if (samples.size() > 1 && samples.back() == high)
         samples.pop_back(); // a stair at the very edge would only be half seen

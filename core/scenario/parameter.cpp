@@ -23,10 +23,6 @@ constexpr std::array plannedIds{
         "cluster.hop_latency"sv,
         "cluster.in_network_reduction"sv,
         "parallel.sync_every_microbatch"sv,
-        "parallel.sequence_parallel"sv,
-        "parallel.tensor"sv,
-        "parallel.context"sv,
-        "parallel.expert"sv,
         "efficiency.microbatch_overhead"sv,
         "moe.capacity_factor"sv,
         "moe.hot_share"sv,
@@ -36,9 +32,8 @@ constexpr std::array plannedIds{
 std::vector<Parameter> allRows()
 {
     std::vector<Parameter> rows;
-    for (const auto &part :
-         {clusterRows(), inputRows(), trainingRows(), pipelineRows(), reliabilityRows(),
-          operationRows(), modelRows(), scalingRows()})
+    for (const auto &part : {clusterRows(), inputRows(), trainingRows(), pipelineRows(),
+                             reliabilityRows(), operationRows(), modelRows(), scalingRows()})
         rows.insert(rows.end(), part.begin(), part.end());
     return rows;
 }

@@ -159,6 +159,7 @@ void TestEvaluate::everyParameterChangesSomething()
             {{"parallel.pipeline", 4}, {"parallel.schedule", "zb_h1"}},
             {{"parallel.pipeline", 4}, {"parallel.schedule", "interleaved"}},
             {{"memory.operand_format", "fp32"}},
+            {{"parallel.tensor", 2}, {"memory.live_rule", "modelled"}},
     };
     bool changed = false;
     for (const Json &base : bases) {
