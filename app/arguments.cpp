@@ -38,10 +38,15 @@ Arguments parseArguments(const QStringList &arguments, const QStringList &allowe
         if (!allowed.contains(argument))
             throw UsageError("unknown option " + argument.left(60).toStdString()
                              + "; accepted: " + allowed.join(QLatin1String(", ")).toStdString());
-        bool *flag = argument == QLatin1String("--json")          ? &result.json
-                     : argument == QLatin1String("--check")       ? &result.check
-                     : argument == QLatin1String("--shared-link") ? &result.sharedLink
-                                                                  : nullptr;
+        bool *flag = argument == QLatin1String("--json")            ? &result.json
+                     : argument == QLatin1String("--check")         ? &result.check
+                     : argument == QLatin1String("--shared-link")   ? &result.sharedLink
+                     : argument == QLatin1String("--markdown")      ? &result.markdown
+                     : argument == QLatin1String("--csv")           ? &result.csv
+                     : argument == QLatin1String("--differences")   ? &result.differences
+                     : argument == QLatin1String("--report")        ? &result.report
+                     : argument == QLatin1String("--drop-outliers") ? &result.dropOutliers
+                                                                    : nullptr;
         if (flag && equals > 0)
             throw UsageError(argument.toStdString() + " takes no value");
         if (flag) {

@@ -32,6 +32,11 @@ struct Arguments
     bool json = false;
     bool check = false;
     bool sharedLink = false;
+    bool markdown = false;
+    bool csv = false;
+    bool differences = false; // compare: only what differs
+    bool report = false;
+    bool dropOutliers = false;
     QHash<QString, QStringList> values; // other options that take a value, in order
 
     [[nodiscard]] QString value(const QString &option, const QString &otherwise = {}) const

@@ -1,7 +1,7 @@
 #include "app/commands.h"
 
 #include "core/evaluation/evaluate.h"
-#include "core/figures/figures.h"
+#include "core/figures/compared.h"
 #include "core/input_error.h"
 #include "core/nearest.h"
 #include "ui/application.h"
@@ -15,7 +15,6 @@
 #include <algorithm>
 
 namespace headroom {
-namespace {
 
 std::vector<const FigureRow *> chosenFigures(const QStringList &ids)
 {
@@ -39,6 +38,17 @@ std::vector<const FigureRow *> chosenFigures(const QStringList &ids)
     return chosen;
 }
 
+void makeFolder(const QString &folder)
+{
+    const QFileInfo info(folder);
+    if (info.exists() && !info.isDir())
+        throw OutputError(folder.toStdString() + ": is not a folder");
+    if (!info.exists() && !QDir().mkpath(folder))
+        throw OutputError(folder.toStdString() + ": the folder could not be made");
+}
+
+namespace {
+
 std::vector<ExportFormat> chosenFormats(const QString &list)
 {
     std::vector<ExportFormat> formats;
@@ -60,16 +70,6 @@ int parseDpi(const QString &text)
     return dpi;
 }
 
-// Told before any figure is drawn.
-void checkFolder(const QString &folder)
-{
-    const QFileInfo info(folder);
-    if (info.exists() && !info.isDir())
-        throw OutputError(folder.toStdString() + ": is not a folder");
-    if (!info.exists() && !QDir().mkpath(folder))
-        throw OutputError(folder.toStdString() + ": the folder could not be made");
-}
-
 } // namespace
 
 CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, const Library &library)
@@ -77,12 +77,19 @@ CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, con
     const Arguments arguments = parseArguments(
             list, {QStringLiteral("--set"), QStringLiteral("--step-times"), QStringLiteral("--out"),
                    QStringLiteral("--figure"), QStringLiteral("--format"), QStringLiteral("--dpi"),
-                   QStringLiteral("--theme")});
+                   QStringLiteral("--theme"), QStringLiteral("--report"), QStringLiteral("--title"),
+                   QStringLiteral("--author"), QStringLiteral("--note"), QStringLiteral("--date"),
+                   QStringLiteral("--against")});
     if (arguments.positional.size() > 1)
         throw UsageError("export takes one scenario");
     const QString folder = arguments.value(QStringLiteral("--out"));
     if (folder.isEmpty())
         throw UsageError("export needs --out DIR");
+    if (arguments.report)
+        return reportCommand(argc, argv, arguments, library);
+    for (const char *option : {"--title", "--author", "--note", "--date", "--against"})
+        if (arguments.values.contains(QLatin1String(option)))
+            throw UsageError(std::string(option) + " goes with --report");
 
     ScenarioDocument document = openScenario(arguments.positional.value(0), library);
     applyStepTimes(document, arguments);
@@ -100,17 +107,23 @@ CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, con
     options.scenarioName = toQString(document.name);
     options.scenario = QByteArray::fromStdString(writeScenario(document));
     checkOptions(options);
-    checkFolder(folder);
+    makeFolder(folder);
 
     const HeadlessApplication application(argc, argv);
     EvaluationMemo memo;
     const NamedScenario now{document.name, document.scenario, evaluate(document.scenario, memo)};
     const std::vector<NamedCard> cards = library.cards();
+    std::vector<NamedScenario> pinned;
+    for (const Pin &pin : document.pins)
+        pinned.push_back(
+                {pin.plan->name, pin.plan->scenario, evaluate(pin.plan->scenario, memo), pin.mark});
+    ComparedFigures compared;
     CommandOutput output;
     for (const std::string &remark : document.remarks)
         output.remarks += remark + '\n';
     for (const FigureRow *row : figures) {
-        const Figure figure = row->make({.now = now, .others = {}, .memo = memo, .cards = cards});
+        const Figure figure =
+                compared.make(*row, {.now = now, .others = pinned, .memo = memo, .cards = cards});
         for (ExportFormat format : formats) {
             const QString path =
                     QDir(folder).filePath(toQString(row->id) + u'.' + formatName(format));

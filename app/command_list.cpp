@@ -3,6 +3,7 @@
 #include "app/text_table.h"
 #include "core/evaluation/results.h"
 #include "core/figures/figures.h"
+#include "core/utf8.h"
 
 #include <array>
 
@@ -98,15 +99,17 @@ Listing listProfiles(const Library &library)
 {
     Listing listing;
     for (const Profile &profile : library.profiles()) {
-        listing.table.addRow({std::string(profileKindName(profile.kind)), profile.stem,
-                              profile.name, profile.notes});
-        listing.json.push_back(
-                {{"kind", std::string(profileKindName(profile.kind))},
-                 {"stem", profile.stem},
-                 {"name", profile.name},
-                 {"values", profile.document.value("values", ordered_json::object())},
-                 {"sources", profile.sources},
-                 {"notes", profile.notes}});
+        const bool own = library.isOwn(profile.kind, profile.stem);
+        listing.table.addRow({std::string(profileKindName(profile.kind)), shown(profile.stem),
+                              shown(library.displayName(profile), 120),
+                              (own ? "own: " : "") + shown(profile.notes, 2000)});
+        listing.json.push_back({{"kind", std::string(profileKindName(profile.kind))},
+                                {"stem", profile.stem},
+                                {"name", profile.name},
+                                {"own", own},
+                                {"values", profileToJson(profile).at("values")},
+                                {"sources", profile.sources},
+                                {"notes", profile.notes}});
     }
     return listing;
 }

@@ -1,8 +1,10 @@
 #include "app/commands.h"
 
+#include "core/evaluation/evaluate.h"
+#include "core/files/calculon_system.h"
 #include "core/files/hugging_face.h"
 #include "core/files/opened_file.h"
-#include "core/evaluation/evaluate.h"
+#include "core/files/review_file.h"
 #include "core/files/step_times.h"
 #include "core/input_error.h"
 #include "core/quantity.h"
@@ -11,8 +13,8 @@
 
 #include <QFileInfo>
 
-#include <variant>
 #include <algorithm>
+#include <variant>
 
 namespace headroom {
 
@@ -64,9 +66,15 @@ ScenarioDocument openScenario(const QString &name, const Library &library)
     if (!isPath(name))
         return library.scenario(name.toStdString());
     return fromFile(name, [&](const std::string &bytes, const std::string &) {
-        if (isHuggingFaceConfig(readGuardedJson(bytes)))
+        if (isReview(bytes))
+            return readScenario(bytes, library);
+        const Json root = readGuardedJson(bytes);
+        if (isHuggingFaceConfig(root))
             throw InputError({}, "this is a model's config.json, not a scenario",
                              "a scenario; a model is given by --set model=FILE");
+        if (isCalculonSystem(root))
+            throw InputError({}, "this is a Calculon system, not a scenario",
+                             "a scenario; a system is given by --set card=FILE --set cluster=FILE");
         return readScenario(bytes, library);
     });
 }
@@ -76,17 +84,21 @@ ScenarioDocument openForWindow(const QString &name, const Library &library, QStr
     path.clear();
     if (name.isEmpty() || !isPath(name))
         return openScenario(name, library);
+    bool review = false; // not to be replaced by a scenario when that is saved
     OpenedFile opened = fromFile(name, [&](const std::string &bytes, const std::string &absolute) {
+        review = isReview(bytes);
         return openedFile(bytes, absolute, library);
     });
     if (auto *document = std::get_if<ScenarioDocument>(&opened)) {
-        path = name;
+        path = review ? QString() : name;
         return std::move(*document);
     }
     ScenarioDocument document = library.scenario(defaultScenario);
-    const auto &profile = std::get<Profile>(opened);
-    applyProfile(document, profile);
-    document.remarks.insert(document.remarks.end(), profile.remarks.begin(), profile.remarks.end());
+    for (const Profile &profile : std::get<std::vector<Profile>>(opened)) {
+        applyProfile(document, profile);
+        document.remarks.insert(document.remarks.end(), profile.remarks.begin(),
+                                profile.remarks.end());
+    }
     return document;
 }
 
@@ -143,14 +155,27 @@ std::string helpText()
            "  headroom evaluate [SCENARIO] [--set ID=VALUE]... [--step-times FILE.csv]\n"
            "                    [--json] [--check]\n"
            "                                                 every result of one scenario\n"
-           "  headroom compare A B... [--set ID=VALUE]... [--json]\n"
-           "                                                 scenarios side by side\n"
+           "  headroom compare A B... | FILE [--set ID=VALUE]... [--differences]\n"
+           "                   [--json | --markdown | --csv]\n"
+           "                                                 scenarios, or a file's pinned ones,\n"
+           "                                                 side by side\n"
            "  headroom sweep [SCENARIO] --vary ID=LO:HI:COUNT[:log] | ID=a,b,c ...\n"
            "                 [--set ID=VALUE]... [--result ID]... [--shard I/N] [--out FILE.csv]\n"
            "                                                 one CSV row a grid point\n"
            "  headroom export [SCENARIO] --out DIR [--set ID=VALUE]... [--figure ID]...\n"
            "                  [--format png,svg,pdf,csv] [--dpi N] [--theme light|dark]\n"
            "                                                 figures as files; needs no display\n"
+           "  headroom export [SCENARIO] --out DIR --report [--format html,pdf] [--figure ID]...\n"
+           "                  [--against SCENARIO]... [--title T] [--author A] [--note N] [--date "
+           "D]\n"
+           "                                                 one design-review document, which "
+           "headroom\n"
+           "                                                 opens as the scenario inside it\n"
+           "  headroom calibrate [SCENARIO] --log FILE [--column NAME] [--unit s|ms|tokens/s]\n"
+           "                  [--column TOKENS --time CLOCK [--unit s|ms]] [--skip N]\n"
+           "                  [--drop-outliers] [--set ID=VALUE]... [--json]\n"
+           "                                                 the efficiency that explains a "
+           "training log\n"
            "  headroom schedule NAME --stages P --microbatches M --forward T[,T...]\n"
            "                 --backward T[,T...] [--virtual V] [--layers L] [--split S]\n"
            "                 [--transfer T] [--message BYTES[,BYTES]] [--update T]\n"
@@ -164,9 +189,9 @@ std::string helpText()
            "\n"
            "SCENARIO is a file (its name has a slash or a dot) or a built-in name; without one,\n"
            "chapter-48. --set takes a parameter's id, or card=, model=, cluster= with a profile's\n"
-           "name or file (a slash in it, or .json at its end); model= also takes the config.json "
-           "of\n"
-           "a Hugging Face model. Later ones win; an interval may count steps, as in\n"
+           "name, your own ones included, or file (a slash in it, or .json at its end); model=\n"
+           "also takes the config.json of a Hugging Face model, card= and cluster= a Calculon\n"
+           "system. Later ones win; an interval may count steps, as in\n"
            "checkpoint.interval=\"100 steps\".\n"
            "--step-times, also of sweep and export, reads measured step times, which stand in for\n"
            "straggler.sigma: seconds, a column a card. --check exits with 4 when the deadline is "

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/arguments.h"
+#include "core/figures/figures.h"
 #include "core/files/library.h"
 #include "core/files/scenario_document.h"
 
@@ -22,16 +23,26 @@ struct CommandOutput
 // Writes its rows itself, as they come.
 [[nodiscard]] CommandOutput sweepCommand(const QStringList &arguments, const Library &library);
 [[nodiscard]] CommandOutput listCommand(const QStringList &arguments, const Library &library);
+// The efficiency that explains a training log.
+[[nodiscard]] CommandOutput calibrateCommand(const QStringList &arguments, const Library &library);
 // One pipeline schedule from typed times; writes its JSON itself, operation by operation.
 [[nodiscard]] CommandOutput scheduleCommand(const QStringList &arguments);
 // Draws figures, which needs fonts and paint engines but no display.
 [[nodiscard]] CommandOutput exportCommand(int &argc, char **argv, const QStringList &arguments,
                                           const Library &library);
+// export --report: one design review of a scenario, as HTML or PDF.
+[[nodiscard]] CommandOutput reportCommand(int &argc, char **argv, const Arguments &arguments,
+                                          const Library &library);
 [[nodiscard]] std::string helpText();
 
+// The figures that --figure names, all of them without one. Throws InputError.
+[[nodiscard]] std::vector<const FigureRow *> chosenFigures(const QStringList &ids);
+// Makes the folder that files go to, before any is made. Throws OutputError.
+void makeFolder(const QString &folder);
+
 // --set ID=VALUE as setParameter() takes it, and for card, model and cluster also the path of a
-// profile (of a config.json for a model): a value with a slash or that ends in .json. Throws
-// InputError.
+// profile (of a config.json for a model, of a Calculon system for card and cluster): a value with a
+// slash or that ends in .json. Throws InputError.
 void applySetting(ScenarioDocument &document, const std::string &id, const std::string &value,
                   const Library &library);
 

@@ -4,6 +4,9 @@
 #include "ui/application.h"
 #include "ui/session/builtin_library.h"
 #include "ui/session/file_io.h"
+#include "ui/session/profile_store.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <csignal>
@@ -30,6 +33,14 @@ int printed(const CommandOutput &output)
     return output.status;
 }
 
+bool isCommand(const QString &name)
+{
+    for (const char *command : {"evaluate", "compare", "sweep", "schedule", "list", "export"})
+        if (name == QLatin1String(command))
+            return true;
+    return false;
+}
+
 int run(int &argc, char **argv)
 {
     QStringList arguments;
@@ -42,7 +53,14 @@ int run(int &argc, char **argv)
     if (first == QLatin1String("--version"))
         return printed({.text = "headroom " HEADROOM_VERSION "\n", .remarks = {}});
 
-    const Library library = loadBuiltinLibrary();
+    // The data folder is named after the program, with and without a window.
+    QCoreApplication::setApplicationName(QStringLiteral("headroom"));
+    QCoreApplication::setOrganizationName(QStringLiteral("headroom"));
+    ProfileStore profiles(loadBuiltinLibrary(), ownProfileFolder());
+    const Library &library = profiles.library();
+    if (isCommand(first)) // the window shows them itself
+        for (const std::string &remark : profiles.remarks())
+            std::fprintf(stderr, "%s\n", shown(remark, 5000).c_str());
     const QStringList rest = arguments.mid(1);
     if (first == QLatin1String("evaluate"))
         return printed(evaluateCommand(rest, library));
@@ -52,6 +70,8 @@ int run(int &argc, char **argv)
         return printed(sweepCommand(rest, library));
     if (first == QLatin1String("schedule"))
         return printed(scheduleCommand(rest));
+    if (first == QLatin1String("calibrate"))
+        return printed(calibrateCommand(rest, library));
     if (first == QLatin1String("list"))
         return printed(listCommand(rest, library));
     if (first == QLatin1String("export"))
@@ -64,13 +84,13 @@ int run(int &argc, char **argv)
     const bool isScenario = std::ranges::find(names, first.toStdString()) != names.end();
     if (!first.isEmpty() && !isFile && !isScenario)
         throw UsageError("unknown command '" + first.left(60).toStdString()
-                         + "'; accepted: evaluate, compare, sweep, export, list, schedule, or a "
-                           "scenario to open");
+                         + "'; accepted: evaluate, compare, sweep, export, calibrate, list, "
+                           "schedule, or a scenario to open");
     if (arguments.size() > 1)
         throw UsageError("the window opens one scenario");
     QString path;
     ScenarioDocument document = openForWindow(first, library, path);
-    return runWindow(argc, argv, library, std::move(document), path);
+    return runWindow(argc, argv, profiles, std::move(document), path);
 }
 
 } // namespace

@@ -188,6 +188,9 @@ double parseQuantity(std::string_view text, Unit unit, NumberStyle style)
     if (whole.empty())
         throw InputError({}, "no value given");
     const auto quoted = [&] { return inQuotes(whole); };
+    constexpr std::size_t longest = 400; // the largest double has 309 digits
+    if (whole.size() > longest)
+        throw InputError({}, quoted() + " is too long for a number");
 
     std::string_view digits = whole;
     const bool dollarsFirst =

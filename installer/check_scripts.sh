@@ -119,7 +119,7 @@ reset() {
     mkdir -p "$project/installer"
     cp "$here"/{run,test,setup}.sh "$here/packages.txt" "$project/installer/"
     # test.sh calls this file: without a stub it would do so for ever.
-    echo 'exit 0' >"$project/installer/check_scripts.sh"
+    echo 'exit 0' | tee "$project/installer/check_scripts.sh" >"$project/installer/check_package.sh"
     touch -d '1 minute ago' "$project/CMakePresets.json"
     : >"$state/missing"
     : >"$state/unknown"

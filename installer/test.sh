@@ -40,5 +40,10 @@ export QT_QPA_PLATFORM=offscreen
 cd "$headroom_root"
 ctest --preset "$preset" --output-on-failure -j"$(nproc)" || failed=1
 
+# A sanitizer's build is no package.
+if [[ $preset == release ]]; then
+    bash "$headroom_root/installer/check_package.sh" "build/$preset" || failed=1
+fi
+
 ((failed == 0)) || say 'some tests failed'
 exit "$failed"

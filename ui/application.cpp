@@ -2,13 +2,51 @@
 
 #include "ui/main_window.h"
 #include "ui/parameters/value_slider.h"
-#include "ui/session/session.h"
+#include "ui/session/profile_store.h"
+#include "ui/windows.h"
 
 #include <QApplication>
+#include <QFile>
+#include <QIcon>
 #include <QLoggingCategory>
 #include <QSettings>
+#include <QTimer>
 
 namespace headroom {
+namespace {
+
+// Settings are disposable. Returns what to say about a file that cannot be read, which is kept
+// aside; empty when all is well.
+QString tellBrokenSettings()
+{
+    QString file;
+    {
+        QSettings settings;
+        if (settings.status() == QSettings::NoError)
+            return {};
+        file = settings.fileName();
+    }
+    const QString aside = file + QStringLiteral(".broken");
+    QFile::remove(aside);
+    const bool kept = QFile::rename(file, aside);
+    return kept ? QCoreApplication::translate("headroom::Settings",
+                                              "The settings could not be read; the defaults are "
+                                              "used. The old file is kept as %1")
+                           .arg(aside)
+                : QCoreApplication::translate("headroom::Settings",
+                                              "The settings cannot be read or kept: %1")
+                           .arg(file);
+}
+
+ThemeChoice storedTheme()
+{
+    const int stored = QSettings().value(QStringLiteral("theme"), 0).toInt();
+    return stored == 1   ? ThemeChoice::Light
+           : stored == 2 ? ThemeChoice::Dark
+                         : ThemeChoice::FollowDesktop;
+}
+
+} // namespace
 
 HeadlessApplication::HeadlessApplication(int &argc, char **argv)
 {
@@ -21,22 +59,29 @@ HeadlessApplication::HeadlessApplication(int &argc, char **argv)
 
 HeadlessApplication::~HeadlessApplication() = default;
 
-int runWindow(int &argc, char **argv, const Library &library, ScenarioDocument document,
+int runWindow(int &argc, char **argv, ProfileStore &profiles, ScenarioDocument document,
               const QString &path)
 {
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("headroom"));
     QApplication::setOrganizationName(QStringLiteral("headroom"));
     QApplication::setApplicationDisplayName(QStringLiteral("Headroom"));
-    applyTheme(application,
-               static_cast<ThemeChoice>(QSettings().value(QStringLiteral("theme"), 0).toInt()));
+    QGuiApplication::setDesktopFileName(QStringLiteral("headroom"));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/headroom.svg")));
+    const QString broken = tellBrokenSettings();
+    applyTheme(application, storedTheme());
     installSliderAccessibility();
 
-    Session session(library);
-    session.open(std::move(document), path);
-    MainWindow window(session);
-    window.showRemarks(session.document().remarks);
-    window.show();
+    Windows windows(profiles, Windows::defaultStateFolder());
+    std::vector<std::string> remarks = profiles.remarks();
+    remarks.insert(remarks.end(), document.remarks.begin(), document.remarks.end());
+    MainWindow &window = windows.open(std::move(document), path);
+    window.showRemarks(remarks);
+    if (!broken.isEmpty()) {
+        qWarning("headroom: %s", qUtf8Printable(broken));
+        window.showError(broken);
+    }
+    QTimer::singleShot(0, &windows, &Windows::offerLostWork);
     return QApplication::exec();
 }
 

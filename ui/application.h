@@ -1,7 +1,6 @@
 // The window as a program of its own.
 #pragma once
 
-#include "core/files/library.h"
 #include "core/files/scenario_document.h"
 
 #include <QString>
@@ -11,6 +10,8 @@
 class QApplication;
 
 namespace headroom {
+
+class ProfileStore;
 
 // An application without a display, for exports: fonts and theme are the window's.
 class HeadlessApplication
@@ -27,7 +28,7 @@ private:
 
 // Opens the window on a document, `path` its file or empty, and runs until it is closed. Returns
 // the exit status.
-[[nodiscard]] int runWindow(int &argc, char **argv, const Library &library,
+[[nodiscard]] int runWindow(int &argc, char **argv, ProfileStore &profiles,
                             ScenarioDocument document, const QString &path);
 
 } // namespace headroom

@@ -1,56 +1,57 @@
 #include "ui/main_window.h"
 
 #include "core/explore/memory_fix.h"
-#include "core/files/step_times.h"
-#include "core/input_error.h"
 #include "ui/figures/figure_actions.h"
+#include "ui/figures/pin_marks.h"
+#include "ui/library/library_dialog.h"
 #include "ui/message_bar.h"
+#include "ui/pages/calibrate_dialog.h"
+#include "ui/pages/figure_page.h"
 #include "ui/pages/page_tabs.h"
+#include "ui/pages/pin_strip.h"
 #include "ui/pages/verdict_bar.h"
 #include "ui/parameters/parameter_panel.h"
 #include "ui/parameters/quantity_edit.h"
-#include "ui/session/file_io.h"
+#include "ui/recent_menu.h"
+#include "ui/report/review_actions.h"
+#include "ui/session/document_files.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
 
 #include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
-#include <QDir>
-#include <QFileDialog>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace headroom {
 namespace {
 
 constexpr int panelWidth = 404;
-
-QString fileFilter()
-{
-    return MainWindow::tr("Scenarios (*.headroom);;All files (*)");
-}
-
-QString folderSetting()
-{
-    return QStringLiteral("scenarioFolder");
-}
+constexpr int widestPanel = 640;
 
 } // namespace
 
 MainWindow::MainWindow(Session &session, QWidget *parent)
     : QMainWindow(parent)
     , m_session(session)
+    , m_files(new DocumentFiles(session, *this))
+    , m_splitter(new QSplitter(this))
     , m_subject(new QLabel(this))
     , m_verdict(new VerdictBar(this))
     , m_message(new MessageBar(this))
     , m_panel(new ParameterPanel(session, this))
     , m_pages(new PageTabs(session, this))
+    , m_pins(new PinStrip(session, this))
+    , m_review(new ReviewActions(session, *this))
 {
     makeFileMenu();
     makeEditMenu();
@@ -64,23 +65,7 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     m_subject->setAlignment(Qt::AlignRight | Qt::AlignTop);
     menuBar()->setCornerWidget(m_subject);
 
-    m_panel->setFixedWidth(panelWidth);
-    auto *right = new QVBoxLayout;
-    right->setSpacing(0);
-    right->addWidget(m_message);
-    right->addWidget(m_pages, 1);
-    auto *below = new QHBoxLayout;
-    below->setSpacing(0);
-    below->addWidget(m_panel);
-    below->addLayout(right, 1);
-    auto *centre = new QWidget(this);
-    auto *layout = new QVBoxLayout(centre);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_verdict);
-    layout->addLayout(below, 1);
-    setCentralWidget(centre);
-
+    layOut();
     setAcceptDrops(true);
     setMinimumSize(900, 560);
     resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
@@ -89,24 +74,72 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     connect(m_pages, &PageTabs::copyNumbersRequested, actions, &FigureActions::copyNumbers);
     connect(m_pages, &PageTabs::exportRequested, actions, &FigureActions::exportAs);
     connect(m_pages, &PageTabs::traceRequested, actions, &FigureActions::saveTrace);
-    connect(m_pages, &PageTabs::loadStepTimesRequested, this, &MainWindow::chooseStepTimes);
+    connect(m_pages, &PageTabs::loadStepTimesRequested, m_files, &DocumentFiles::chooseStepTimes);
     connect(actions, &FigureActions::failed, this, &MainWindow::showError);
+    connect(m_pages, &PageTabs::failed, this, &MainWindow::showError);
+    connect(m_pins, &PinStrip::pinRequested, this, &MainWindow::pinPresent);
+    connect(m_review, &ReviewActions::failed, this, &MainWindow::showError);
+    connect(m_review, &ReviewActions::written, this, [this](const QString &path) {
+        m_message->showMessage(tr("Design review written: %1").arg(path));
+    });
     connect(&session, &Session::changed, this, &MainWindow::refresh);
     connect(&session, &Session::breakEvensChanged, this, &MainWindow::refreshVerdict);
     connect(&session, &Session::documentChanged, this, &MainWindow::refreshTitle);
+    connectFiles();
     refresh();
     refreshTitle();
+}
+
+void MainWindow::layOut()
+{
+    m_panel->setMinimumWidth(panelWidth);
+    m_panel->setMaximumWidth(widestPanel);
+    auto *pages = new QWidget(this);
+    auto *right = new QVBoxLayout(pages);
+    right->setContentsMargins(0, 0, 0, 0);
+    right->setSpacing(0);
+    right->addWidget(m_message);
+    right->addWidget(m_pages, 1);
+    right->addWidget(m_pins);
+    m_splitter->setObjectName(QStringLiteral("splitter"));
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(3);
+    m_splitter->addWidget(m_panel);
+    m_splitter->addWidget(pages);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setSizes({panelWidth, 1000});
+    auto *centre = new QWidget(this);
+    auto *layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_verdict);
+    layout->addWidget(m_splitter, 1);
+    setCentralWidget(centre);
+}
+
+void MainWindow::connectFiles()
+{
+    connect(m_files, &DocumentFiles::typingEnds, this, &MainWindow::finishTyping);
+    connect(m_files, &DocumentFiles::refused, this, &MainWindow::showError);
+    connect(m_files, &DocumentFiles::told, this, &MainWindow::showError);
+    connect(m_files, &DocumentFiles::remarked, this, &MainWindow::showRemarks);
+    connect(m_files, &DocumentFiles::succeeded, m_message, &QWidget::hide);
+    connect(m_files, &DocumentFiles::fileTouched, this, &MainWindow::offerReload);
 }
 
 void MainWindow::makeFileMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&File"));
-    menu->addAction(tr("&Open…"), QKeySequence::Open, this, &MainWindow::chooseFile);
-    menu->addAction(tr("&Import a profile or config.json…"), QKeySequence(Qt::CTRL | Qt::Key_I),
-                    this, &MainWindow::chooseProfile);
-    menu->addAction(tr("&Save"), QKeySequence::Save, this, [this] { save(); });
-    menu->addAction(tr("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this,
-                    [this] { saveAs(); });
+    menu->addAction(tr("New &window"), QKeySequence::New, this, &MainWindow::newWindowRequested);
+    menu->addAction(tr("&Open…"), QKeySequence::Open, m_files, &DocumentFiles::chooseFile);
+    auto *recent = new RecentMenu(this);
+    connect(recent, &RecentMenu::chosen, this, &MainWindow::openPath);
+    menu->addMenu(recent);
+    menu->addAction(tr("&Import a profile, config.json or system…"),
+                    QKeySequence(Qt::CTRL | Qt::Key_I), m_files, &DocumentFiles::chooseProfile);
+    menu->addAction(tr("&Save"), QKeySequence::Save, m_files, &DocumentFiles::save);
+    menu->addAction(tr("Save &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), m_files,
+                    &DocumentFiles::saveAs);
     menu->addSeparator();
     // Right-clicking a figure does the same; this reaches it from the keyboard.
     menu->addAction(tr("&Export the figure…"), QKeySequence(Qt::CTRL | Qt::Key_E), this,
@@ -115,8 +148,17 @@ void MainWindow::makeFileMenu()
                     [this] { m_pages->copyChosenPicture(); });
     menu->addAction(tr("Copy the &numbers"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), this,
                     [this] { m_pages->copyChosenNumbers(); });
+    menu->addAction(tr("Write a &design review…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
+                    this, [this] {
+                        const FigurePage *page = m_pages->currentFigures();
+                        m_review->ask(page ? page->shownFigures() : QList<QString>(),
+                                      page ? page->pageFigures() : QList<QString>());
+                    });
     menu->addSeparator();
-    menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
+    menu->addAction(tr("&Close the window"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
+                    &QWidget::close);
+    menu->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this,
+                    &MainWindow::quitRequested);
 }
 
 void MainWindow::makeEditMenu()
@@ -139,20 +181,74 @@ void MainWindow::makeScenarioMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&Scenario"));
     for (std::string_view name : m_session.library().scenarioNames())
-        menu->addAction(toQString(name), this, [this, name] {
-            if (mayReplace())
-                m_session.open(m_session.library().scenario(name), {});
-        });
+        menu->addAction(toQString(name), this, [this, name] { m_files->openBuiltin(name); });
     menu->addSeparator();
-    menu->addAction(tr("Load step &times…"), this, &MainWindow::chooseStepTimes);
+    menu->addAction(tr("Load step &times…"), m_files, &DocumentFiles::chooseStepTimes);
+    menu->addAction(tr("&Calibrate…"), this, [this] {
+        finishTyping();
+        CalibrateDialog(m_session, this).exec();
+    });
     QAction *forget =
             menu->addAction(tr("&Forget step times"), this, [this] { m_session.setStepTimes({}); });
     forget->setObjectName(QStringLiteral("forgetStepTimes"));
     connect(menu, &QMenu::aboutToShow, this,
             [this, forget] { forget->setEnabled(!m_session.scenario().straggler.times.empty()); });
     menu->addSeparator();
-    menu->addAction(tr("&Reset to as opened"), QKeySequence(Qt::CTRL | Qt::Key_R), this,
-                    [this] { m_session.resetAll(); });
+    menu->addAction(tr("&Profile library…"), QKeySequence(Qt::CTRL | Qt::Key_L), this,
+                    [this] { LibraryDialog::open(m_session, this); });
+    menu->addAction(tr("&Pin this scenario"), QKeySequence(Qt::CTRL | Qt::Key_P), this,
+                    &MainWindow::pinPresent)
+            ->setObjectName(QStringLiteral("pinScenario"));
+    QMenu *pinned = menu->addMenu(tr("Pi&nned"));
+    pinned->setObjectName(QStringLiteral("pinnedMenu"));
+    connect(pinned, &QMenu::aboutToShow, this, [this, pinned] { fillPinnedMenu(*pinned); });
+    menu->addSeparator();
+    QAction *reset = menu->addAction({}, QKeySequence(Qt::CTRL | Qt::Key_R), this,
+                                     [this] { m_session.resetAll(); });
+    const auto nameReset = [this, reset] {
+        reset->setText(tr("&Reset to %1").arg(m_session.baselineName()));
+    };
+    nameReset();
+    connect(&m_session, &Session::changed, this, nameReset);
+}
+
+void MainWindow::pinPresent()
+{
+    finishTyping();
+    if (!m_session.pinPresent())
+        showError(tr("Six scenarios are pinned already: unpin one first."));
+}
+
+// Each pin with what can be done with it, and what changes are measured against.
+void MainWindow::fillPinnedMenu(QMenu &menu)
+{
+    menu.clear();
+    qDeleteAll(menu.findChildren<QMenu *>());
+    const std::vector<Pin> &pins = m_session.pins();
+    if (pins.empty())
+        menu.addAction(tr("nothing pinned"))->setEnabled(false);
+    for (std::size_t i = 0; i < pins.size(); ++i) {
+        QMenu *each = menu.addMenu(pinIcon(pins[i].mark, themeOf(palette()), devicePixelRatioF()),
+                                   m_session.pinName(i).replace(u'&', QStringLiteral("&&")));
+        m_pins->fillMenu(*each, pins[i].mark);
+    }
+    menu.addSeparator();
+    QMenu *against = menu.addMenu(tr("&Measure changes against"));
+    const auto add = [&](const QString &name, std::optional<int> mark) {
+        QAction *action = against->addAction(name, this, [this, mark] {
+            const auto found = std::ranges::find_if(
+                    m_session.pins(), [&](const Pin &pin) { return pin.mark == mark; });
+            m_session.setBaselinePin(found == m_session.pins().end()
+                                             ? std::nullopt
+                                             : std::optional(static_cast<std::size_t>(
+                                                     found - m_session.pins().begin())));
+        });
+        action->setCheckable(true);
+        return action;
+    };
+    add(tr("as opened"), std::nullopt)->setChecked(!m_session.baselinePin());
+    for (std::size_t i = 0; i < pins.size(); ++i)
+        add(m_session.pinName(i), pins[i].mark)->setChecked(pins[i].baseline);
 }
 
 void MainWindow::makeViewMenu()
@@ -160,10 +256,10 @@ void MainWindow::makeViewMenu()
     QMenu *menu = menuBar()->addMenu(tr("&View"));
     auto *group = new QActionGroup(this);
     const int chosen = QSettings().value(QStringLiteral("theme"), 0).toInt();
-    QAction *panel = menu->addAction(tr("&Parameters"), QKeySequence(Qt::Key_F9), m_panel,
-                                     &QWidget::setVisible);
-    panel->setCheckable(true);
-    panel->setChecked(true);
+    m_showPanel = menu->addAction(tr("&Parameters"), QKeySequence(Qt::Key_F9), m_panel,
+                                  &QWidget::setVisible);
+    m_showPanel->setCheckable(true);
+    m_showPanel->setChecked(true);
     menu->addSeparator();
     const std::pair<QString, ThemeChoice> themes[] = {
             {tr("&Follow the desktop"), ThemeChoice::FollowDesktop},
@@ -238,23 +334,12 @@ void MainWindow::showError(const QString &message)
 
 void MainWindow::openPath(const QString &path)
 {
-    try {
-        const OpenedFile opened = m_session.readAny(path);
-        const auto *profile = std::get_if<Profile>(&opened);
-        if (profile != nullptr) {
-            finishTyping();
-            m_session.setProfile(*profile);
-        } else {
-            if (!mayReplace())
-                return;
-            m_session.openFile(path); // again: saving may have written it
-        }
-        m_message->hide();
-        QSettings().setValue(folderSetting(), QFileInfo(path).absolutePath());
-        showRemarks(profile != nullptr ? profile->remarks : m_session.document().remarks);
-    } catch (const InputError &error) {
-        showError(toQString(error.what()));
-    }
+    m_files->openPath(path);
+}
+
+void MainWindow::loadStepTimes(const QString &path)
+{
+    m_files->loadStepTimes(path);
 }
 
 void MainWindow::showRemarks(const std::vector<std::string> &remarks)
@@ -266,43 +351,13 @@ void MainWindow::showRemarks(const std::vector<std::string> &remarks)
         showError(lines.join(u'\n'));
 }
 
-void MainWindow::chooseFile()
+void MainWindow::offerReload(const QString &what, bool readable)
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open a scenario"),
-                                                      QSettings().value(folderSetting()).toString(),
-                                                      fileFilter());
-    if (!path.isEmpty())
-        openPath(path);
-}
-
-void MainWindow::chooseProfile()
-{
-    const QString path = QFileDialog::getOpenFileName(
-            this, tr("Import a model, card or host"), QSettings().value(folderSetting()).toString(),
-            tr("Profiles and Hugging Face config.json (*.json);;All files (*)"));
-    if (!path.isEmpty())
-        openPath(path);
-}
-
-void MainWindow::chooseStepTimes()
-{
-    const QString path = QFileDialog::getOpenFileName(
-            this, tr("Load measured step times"), QSettings().value(folderSetting()).toString(),
-            tr("Step times in seconds (*.csv);;All files (*)"));
-    if (!path.isEmpty())
-        loadStepTimes(path);
-}
-
-void MainWindow::loadStepTimes(const QString &path)
-{
-    try {
-        const std::string bytes = readFile(path);
-        const StepTimesFile file = readStepTimesFile(bytes);
-        m_session.setStepTimes(file.times);
-        m_message->showMessage(translated(summaryOf(file), localNumberStyle()));
-    } catch (const InputError &error) {
-        showError(toQString(error.in(path.toStdString()).what()));
-    }
+    const MessageBar::Offer saveAs{tr("Save &as…"), [this] { m_files->saveAs(); }};
+    if (readable)
+        m_message->showMessage(what, {{tr("&Reload"), [this] { m_files->reload(); }}, saveAs});
+    else
+        m_message->showMessage(what, {saveAs});
 }
 
 void MainWindow::finishTyping()
@@ -311,57 +366,58 @@ void MainWindow::finishTyping()
         editor->commit();
 }
 
-bool MainWindow::save()
+ViewState MainWindow::view() const
 {
-    finishTyping();
-    return m_session.path().isEmpty() ? saveAs() : saveTo(m_session.path());
+    ViewState view;
+    view.geometry = saveGeometry();
+    view.panelShown = m_showPanel->isChecked();
+    view.panelWidth = m_panel->width();
+    view.openGroups = m_panel->openGroups();
+    m_pages->putInto(view);
+    if (!m_session.followsScenario())
+        view.explore = m_session.exploreSettings();
+    return view;
 }
 
-bool MainWindow::saveAs()
+void MainWindow::restoreView(const ViewState &view)
 {
-    finishTyping();
-    const QDir folder(QSettings().value(folderSetting(), QDir::homePath()).toString());
-    QString path = QFileDialog::getSaveFileName(
-            this, tr("Save the scenario"),
-            folder.filePath(toQString(m_session.document().name) + QStringLiteral(".headroom")),
-            fileFilter());
-    if (path.isEmpty())
-        return false;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += QStringLiteral(".headroom");
-    return saveTo(path);
+    if (!view.geometry.isEmpty())
+        restoreGeometry(view.geometry);
+    if (view.explore)
+        m_session.setExploreSettings(*view.explore);
+    m_showPanel->setChecked(view.panelShown);
+    m_panel->setVisible(view.panelShown);
+    if (view.panelWidth > 0)
+        m_splitter->setSizes({view.panelWidth, std::max(1, width() - view.panelWidth)});
+    if (view.openGroups)
+        m_panel->setOpenGroups(*view.openGroups);
+    m_pages->restoreView(view);
 }
 
-bool MainWindow::saveTo(const QString &path)
+bool MainWindow::mayClose()
 {
-    try {
-        m_session.save(path);
-        m_message->hide();
-        QSettings().setValue(folderSetting(), QFileInfo(path).absolutePath());
-        return true;
-    } catch (const std::exception &error) {
-        showError(tr("Not saved: %1").arg(toQString(error.what())));
-        return false;
-    }
+    return LibraryDialog::closeFor(this) && m_files->mayReplace();
 }
 
-bool MainWindow::mayReplace()
+void MainWindow::closeUnasked()
 {
-    finishTyping();
-    if (!m_session.isModified())
-        return true;
-    const auto answer = QMessageBox::question(
-            this, tr("Unsaved changes"),
-            tr("%1 has changes that are not saved.").arg(m_session.displayName()),
-            QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
-    if (answer == QMessageBox::Save)
-        return save();
-    return answer == QMessageBox::Discard;
+    m_askOnClose = false;
+    close();
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    event->setAccepted(mayReplace());
+    event->setAccepted(!m_askOnClose || mayClose());
+    if (event->isAccepted())
+        Q_EMIT closed();
+}
+
+// Coming back to the window is when another program may have been at its file.
+void MainWindow::changeEvent(QEvent *event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::ActivationChange && isActiveWindow())
+        m_files->checkFile();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

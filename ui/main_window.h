@@ -1,6 +1,7 @@
 // The window: it wires session, panel, verdict and pages, and decides nothing.
 #pragma once
 
+#include "ui/session/view_state.h"
 #include "ui/theme/theme.h"
 
 #include <QMainWindow>
@@ -9,12 +10,17 @@
 #include <vector>
 
 class QLabel;
+class QMenu;
+class QSplitter;
 
 namespace headroom {
 
+class DocumentFiles;
 class MessageBar;
 class PageTabs;
 class ParameterPanel;
+class PinStrip;
+class ReviewActions;
 class Session;
 class VerdictBar;
 
@@ -25,18 +31,33 @@ class MainWindow : public QMainWindow
 public:
     explicit MainWindow(Session &session, QWidget *parent = nullptr);
 
+    [[nodiscard]] Session &session() const { return m_session; }
+    [[nodiscard]] DocumentFiles &files() const { return *m_files; }
+
     void showError(const QString &message);
     void showRemarks(const std::vector<std::string> &remarks); // of reading a file; none: nothing
-    // A scenario replaces the document, once a person agrees; a profile or a model's config.json
-    // is set in it, one undo step.
-    void openPath(const QString &path);
-    // Measured step times from a CSV file, one undo step; a refusal is shown and changes nothing.
+    void openPath(const QString &path); // DocumentFiles::openPath()
     void loadStepTimes(const QString &path);
+
+    // How the document is looked at; brought back into another window on the same session, it
+    // looks the same. A state without geometry leaves the window where it is.
+    [[nodiscard]] ViewState view() const;
+    void restoreView(const ViewState &view);
+
+    // Asks about unsaved changes; false when the person wants to stay.
+    [[nodiscard]] bool mayClose();
+    void closeUnasked();
+
+Q_SIGNALS:
+    void newWindowRequested();
+    void quitRequested();
+    void closed();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     void makeFileMenu();
@@ -48,22 +69,25 @@ private:
     void refreshTitle();
     void refreshVerdict();
 
+    void connectFiles();
+    void layOut();
+    void pinPresent();
+    void fillPinnedMenu(QMenu &menu);
     void finishTyping(); // a value typed but not entered counts
-    void chooseFile();
-    void chooseProfile();
-    void chooseStepTimes();
-    bool save();
-    bool saveAs();
-    bool saveTo(const QString &path);
-    // Asks about unsaved changes; false when the person wants to stay.
-    bool mayReplace();
+    void offerReload(const QString &what, bool readable);
 
     Session &m_session;
+    DocumentFiles *m_files;
+    QSplitter *m_splitter;
+    QAction *m_showPanel = nullptr;
     QLabel *m_subject;
     VerdictBar *m_verdict;
     MessageBar *m_message;
     ParameterPanel *m_panel;
     PageTabs *m_pages;
+    PinStrip *m_pins;
+    ReviewActions *m_review;
+    bool m_askOnClose = true;
 };
 
 } // namespace headroom

@@ -21,16 +21,32 @@ MessageBar::MessageBar(QWidget *parent)
     auto *close = new QPushButton(tr("Close"), this);
     close->setObjectName(QStringLiteral("message.close"));
     connect(close, &QPushButton::clicked, this, &QWidget::hide);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(18, 8, 14, 8);
-    layout->addWidget(m_text, 1);
-    layout->addWidget(close);
+    m_layout = new QHBoxLayout(this);
+    m_layout->setContentsMargins(18, 8, 14, 8);
+    m_layout->addWidget(m_text, 1);
+    m_layout->addWidget(close);
     hide();
 }
 
-void MessageBar::showMessage(const QString &message)
+void MessageBar::showMessage(const QString &message, const QList<Offer> &offers)
 {
     m_text->setText(message);
+    // One of them may be what is asking: it lives until it is done.
+    for (QPushButton *button : std::as_const(m_offers)) {
+        button->hide();
+        button->deleteLater();
+    }
+    m_offers.clear();
+    for (const Offer &offer : offers) {
+        auto *button = new QPushButton(offer.text, this);
+        button->setObjectName(QStringLiteral("message.offer"));
+        connect(button, &QPushButton::clicked, this, [this, action = offer.action] {
+            hide();
+            action();
+        });
+        m_layout->insertWidget(m_layout->count() - 1, button);
+        m_offers += button;
+    }
     show();
     QAccessibleEvent event(m_text, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);

@@ -1,9 +1,15 @@
-// A line above the pages that says why something was refused; it stays until it is closed.
+// A line above the pages that says why something was refused, or what can be done about something
+// that happened; it stays until it is closed.
 #pragma once
 
+#include <QList>
 #include <QWidget>
 
+#include <functional>
+
+class QHBoxLayout;
 class QLabel;
+class QPushButton;
 
 namespace headroom {
 
@@ -14,7 +20,12 @@ class MessageBar : public QWidget
 public:
     explicit MessageBar(QWidget *parent = nullptr);
 
-    void showMessage(const QString &message);
+    struct Offer
+    {
+        QString text;
+        std::function<void()> action; // the bar is closed first
+    };
+    void showMessage(const QString &message, const QList<Offer> &offers = {});
     [[nodiscard]] QString message() const;
 
 protected:
@@ -22,6 +33,8 @@ protected:
 
 private:
     QLabel *m_text;
+    QHBoxLayout *m_layout;
+    QList<QPushButton *> m_offers;
 };
 
 } // namespace headroom

@@ -1,6 +1,7 @@
 #include "core/evaluation/evaluate.h"
 
 #include "core/evaluation/consistency.h"
+#include "core/evaluation/expert_routing.h"
 #include "core/evaluation/pipeline_plan.h"
 #include "core/evaluation/stages.h"
 #include "core/models/roofline.h"
@@ -29,8 +30,10 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
         evaluateRl(s, e);
     }
     noteIdleCards(s, in, e);
-    if (!checkModel(s.model, e.problems) || !checkMemory(s, in.shape, e.problems))
+    if (!checkModel(s.model, e.problems) || !checkMemory(s, in.shape, e.problems)
+        || !checkRouting(s, e.problems))
         return e;
+    evaluateExperts(s, e);
     const ModelFacts model = evaluateModel(s, in, e);
     if (!marginsOnly)
         evaluateRlModel(s, in, model, e);

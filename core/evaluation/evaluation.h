@@ -5,7 +5,7 @@
 
 #include "core/message.h"
 #include "core/models/checkpoints.h"
-#include "core/models/links.h"
+#include "core/models/collectives.h"
 #include "core/models/live_memory.h"
 #include "core/models/training_state.h"
 #include "core/models/trajectory_rates.h"
@@ -108,6 +108,7 @@ struct CommunicationResults // all groups together
     OptionalValue perMicrobatch;
     OptionalValue exposed;
     std::optional<Link> bottleneck;
+    std::optional<CollectiveAlgorithm> algorithm; // that most of the time is spent in
     // Empty for a group of one.
     std::array<std::optional<GroupCommunication>, cardGroupCount> groups;
     // Seconds of a step that the layers themselves wait for tensor, context and expert groups;
@@ -122,6 +123,16 @@ struct CommunicationResults // all groups together
 
 // What a faster step would have to change first.
 enum class StepBound { Memory, Input, Link, Pipeline, Compute };
+
+// Empty without experts; but for the load, without a capacity factor.
+struct ExpertResults
+{
+    OptionalValue load; // of the fullest card's experts, times the mean
+    OptionalValue capacity; // rows an expert runs in a micro-batch
+    OptionalValue dropped; // share of routed rows
+    OptionalValue padded; // share of rows that are run
+    bool operator==(const ExpertResults &) const = default;
+};
 
 struct InputResults
 {
@@ -251,6 +262,7 @@ struct Evaluation
     MemoryResults memory;
     ComputeResults compute;
     CommunicationResults communication;
+    ExpertResults experts;
     InputResults input;
     StepResults step;
     PipelineResults pipeline;

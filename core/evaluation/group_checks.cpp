@@ -1,6 +1,7 @@
 // Whether the groups of a plan divide the cards and what they share.
 #include "core/evaluation/consistency.h"
 
+#include "core/evaluation/cluster_links.h"
 #include "core/evaluation/stages.h"
 #include "core/quantity.h"
 
@@ -188,7 +189,7 @@ struct GroupCheck
         const HostLayout layout = hostLayout(s);
         if (ringRate(layout, tensorPlacement(layout, in.grid)).bytesPerSecond > 0
             && ringRate(layout, contextPlacement(layout, in.grid)).bytesPerSecond > 0
-            && allToAllRate(layout, expertPlacement(layout, in.grid)).bytesPerSecond > 0)
+            && exchangeRate(layout, expertPlacement(layout, in.grid)).bytesPerSecond > 0)
             return true;
         return refuse("cluster.nics_per_host", {"hosts are not connected"},
                       {"1 or more NICs a host, or all cards of a group in one host"});

@@ -1,5 +1,6 @@
 #include "core/evaluation/stages.h"
 
+#include "core/evaluation/cluster_links.h"
 #include "core/models/deadline.h"
 #include "core/models/roofline.h"
 #include "core/units.h"
@@ -97,16 +98,6 @@ ActivationPlan activationPlan(const Scenario &s)
             .context = s.parallel.context};
 }
 
-HostLayout hostLayout(const Scenario &s)
-{
-    return {.cards = s.cluster.cards,
-            .cardsPerHost = s.cluster.cardsPerHost,
-            .nicsPerHost = s.cluster.nicsPerHost,
-            .nicRate = s.cluster.nicRateGigabitsPerSecond * giga / bitsPerByte,
-            .hostLink = s.card.hostLinkGigabytesPerSecond * giga,
-            .peerLink = s.card.peerLinkGigabytesPerSecond * giga};
-}
-
 namespace {
 
 // Whole copies of the model that the cards hold, and one at least.
@@ -122,6 +113,11 @@ CardGrid gridOf(const Scenario &s)
 }
 
 } // namespace
+
+GroupLinks linksOfRanks(const Scenario &s, const Inputs &in, double members, double apart)
+{
+    return linksOf(s, rankPlacement(hostLayout(s), in.grid, members, apart));
+}
 
 Inputs::Inputs(const Scenario &s)
     : tokensPerStep(s.task.sequenceLength * s.task.sequencesPerStep * (1 - s.task.padding))

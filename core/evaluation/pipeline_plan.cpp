@@ -1,5 +1,6 @@
 #include "core/evaluation/pipeline_plan.h"
 
+#include "core/evaluation/cluster_links.h"
 #include "core/evaluation/consistency.h"
 #include "core/evaluation/stages.h"
 #include "core/models/deadline.h"
@@ -21,12 +22,12 @@ double dataParallel(const Scenario &s)
 }
 
 // Of the messages over each boundary; 0: not connected.
-std::vector<LinkRate> boundaryRates(const Scenario &s, const PipelineShape &shape,
+std::vector<RingRate> boundaryRates(const Scenario &s, const PipelineShape &shape,
                                     std::size_t boundaries)
 {
     const HostLayout layout = hostLayout(s);
     const CardGrid grid = Inputs(s).grid;
-    std::vector<LinkRate> rates;
+    std::vector<RingRate> rates;
     for (std::size_t boundary = 0; boundary < boundaries; ++boundary) {
         const auto g = static_cast<double>(boundary);
         const bool wraps = g + 1 == shape.cards;
@@ -107,7 +108,8 @@ void setStageTimes(PipelinePlan &plan, const Scenario &s, const Inputs &in, cons
             plan.stages[i] = plan.stages[i - 1];
             continue;
         }
-        const CardFacts position = groupPart(s, in, cardFacts(s, in, model, positions[i]));
+        CardFacts position = groupPart(s, in, cardFacts(s, in, model, positions[i]));
+        position.sequence.overhead /= plan.chunks(); // of a card, over its chunks
         const MicrobatchTimes times = microbatchTimes(s, in, model, position, efficiency);
         plan.stages[i] = {.forward = times.forward(),
                           .backward = times.backward(),
@@ -130,7 +132,7 @@ PipelineFacts pipelineFacts(const Scenario &s, const Inputs &in, const ModelFact
     plan.backwardBytes = plan.forwardBytes;
     if (plan.cards > 1) {
         plan.transfer.clear();
-        for (const LinkRate &rate : boundaryRates(s, plan, plan.linkedBoundaries())) {
+        for (const RingRate &rate : boundaryRates(s, plan, plan.linkedBoundaries())) {
             plan.transfer.push_back(s.cluster.callLatencyMicroseconds * micro
                                     + plan.forwardBytes / rate.bytesPerSecond);
             if (plan.transfer.size() == 1 || rate.bytesPerSecond < facts.message.bytesPerSecond)
@@ -171,9 +173,10 @@ void evaluatePipeline(const PipelineFacts &pipeline, EvaluationMemo &memo, Evalu
 {
     const PipelinePlan &plan = pipeline.plan;
     const double operations = operationCount(plan);
-    const PipelineResult *result = operations > memo.mostOperations
-                                           ? nullptr
-                                           : memo.pipeline.run(plan, {.stop = memo.stop});
+    const PipelineResult *result =
+            operations > memo.mostOperations
+                    ? nullptr
+                    : memo.pipeline.run(plan, PipelineControl{.stop = memo.stop});
     if (result) {
         e.pipeline.makespan = result->makespan;
         e.pipeline.idle = result->idle;
@@ -214,8 +217,8 @@ bool checkPipeline(const Scenario &s, std::vector<Problem> &problems)
     }
     PipelinePlan crossed;
     static_cast<PipelineShape &>(crossed) = shape;
-    const std::vector<LinkRate> rates = boundaryRates(s, shape, crossed.linkedBoundaries());
-    if (std::ranges::min(rates, {}, &LinkRate::bytesPerSecond).bytesPerSecond <= 0) {
+    const std::vector<RingRate> rates = boundaryRates(s, shape, crossed.linkedBoundaries());
+    if (std::ranges::min(rates, {}, &RingRate::bytesPerSecond).bytesPerSecond <= 0) {
         problems.push_back({"cluster.nics_per_host",
                             {"hosts are not connected"},
                             {"1 or more NICs a host, or all cards in one host"}});

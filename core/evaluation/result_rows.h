@@ -11,6 +11,7 @@ namespace headroom {
 [[nodiscard]] std::span<const Result> resourceRows(); // memory, communication, compute, model
 [[nodiscard]] std::span<const Result> groupResultRows(); // communication, by group
 [[nodiscard]] std::span<const Result> pipelineResultRows();
+[[nodiscard]] std::span<const Result> expertResultRows();
 [[nodiscard]] std::span<const Result>
 scalingResultRows(); // buying, batch size, U-curve, reinforcement learning
 

@@ -44,6 +44,15 @@ constexpr Result modelledRow(std::string_view id, std::string_view label, std::s
             }};
 }
 
+ResultValue algorithm(const Evaluation &e)
+{
+    constexpr std::array<std::string_view, 5> names{"ring", "tiers", "tree", "in_network",
+                                                    "direct"};
+    return e.communication.algorithm
+                   ? ResultValue(names[static_cast<std::size_t>(*e.communication.algorithm)])
+                   : ResultValue{};
+}
+
 ResultValue bottleneck(const Evaluation &e)
 {
     return e.communication.bottleneck ? ResultValue(linkName(*e.communication.bottleneck))
@@ -132,20 +141,22 @@ constexpr std::array rows{
                  .group = Communication,
                  .formula = "(d−1)/d · m · (2W + G) in ZeRO-3 (W + G when weights are kept); m·G + "
                             "W, G + W, "
-                            "2·G in 2, 1, 0",
+                            "2·G in 2, 1, 0; G times m where each micro-batch reduces; an "
+                            "all-reduce in switches sends G",
                  .source = "chapter 10.3.3"}),
         found<&Evaluation::communication, &CommunicationResults::rate, Unit::GigabytesPerSecond>(
                 {.id = "comm.rate",
                  .label = "Link rate",
                  .group = Communication,
-                 .formula = "min(own link, NICs · NIC rate · g/c)",
+                 .formula = "bytes / time without latency; a ring: min(own link, NICs · NIC rate · "
+                            "g/c, over the oversubscription between racks)",
                  .source = "chapter 10.6.2",
                  .without = "protocol overhead, congestion"}),
         found<&Evaluation::communication, &CommunicationResults::step, Unit::Seconds>(
                 {.id = "comm.step",
                  .label = "Communication a step",
                  .group = Communication,
-                 .formula = "calls · latency + bytes / rate",
+                 .formula = "calls · (latency + hops · hop latency) + bytes / rate",
                  .source = "chapter 10.3.3"}),
         found<&Evaluation::communication, &CommunicationResults::perMicrobatch, Unit::Seconds>(
                 {.id = "comm.per_microbatch",
@@ -165,6 +176,13 @@ constexpr std::array rows{
                .formula = "the link most of the time is spent on",
                .source = "chapter 10.6.2",
                .get = &bottleneck},
+        Result{.id = "comm.algorithm",
+               .label = "Collectives go by",
+               .group = Communication,
+               .formula = "the fastest of one ring, tiers of hosts and racks, a tree and sums in "
+                          "switches, where most of the time is spent",
+               .source = "chapter 10.3.3; Thakur, Rabenseifner and Gropp 2005",
+               .get = &algorithm},
 
         found<&Evaluation::compute, &ComputeResults::step, Unit::Seconds>(
                 {.id = "compute.step",

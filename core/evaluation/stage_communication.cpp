@@ -1,3 +1,4 @@
+#include "core/evaluation/cluster_links.h"
 #include "core/evaluation/stages.h"
 
 #include "core/units.h"
@@ -9,8 +10,8 @@ namespace {
 
 // Routed experts, which fewer cards hold: their gathers and reduces go along with those of the
 // other weights of each layer.
-CommunicationPlan expertCommunication(const HostLayout &layout, const Inputs &in,
-                                      const CardFacts &card, const CommunicationPlan &dense)
+CommunicationPlan expertCommunication(const Scenario &s, const Inputs &in, const CardFacts &card,
+                                      const CommunicationPlan &dense)
 {
     const double expert = in.grid.expert;
     CommunicationPlan plan = dense;
@@ -21,25 +22,25 @@ CommunicationPlan expertCommunication(const HostLayout &layout, const Inputs &in
     plan.gradientBytes =
             dense.gradientBytes * share(card.experts.trained, card.trained - card.experts.trained);
     plan.embeddingOperandBytes = plan.embeddingGradientBytes = 0;
-    plan.shardMembers = in.expertShards;
-    plan.shardRate = ringRate(layout, rankPlacement(layout, in.grid, in.expertShards, expert))
-                             .bytesPerSecond;
-    plan.replicas = in.replicas / expert / in.expertShards;
-    plan.replicaRate = ringRate(layout, rankPlacement(layout, in.grid, plan.replicas,
-                                                      expert * in.expertShards))
-                               .bytesPerSecond;
+    const double copies = in.replicas / expert / in.expertShards;
+    plan.shards = linksOfRanks(s, in, in.expertShards, expert);
+    plan.copies = linksOfRanks(s, in, copies, expert * in.expertShards);
     return plan;
 }
 
 // Collectives of two kinds of weights that share windows.
 StepCommunication together(StepCommunication a, const StepCommunication &b)
 {
+    if (b.time > a.time)
+        a.algorithm = b.algorithm;
     a.shardBytes += b.shardBytes;
     a.replicaBytes += b.replicaBytes;
     a.shardTime += b.shardTime;
     a.replicaTime += b.replicaTime;
     a.time += b.time;
     a.unhidden += b.unhidden;
+    for (std::size_t i = 0; i < a.onLink.size(); ++i)
+        a.onLink[i] += b.onLink[i];
     for (std::size_t i = 0; i < a.collectives.size(); ++i) {
         WindowedCollective &one = a.collectives[i];
         const WindowedCollective &other = b.collectives[i];
@@ -51,17 +52,38 @@ StepCommunication together(StepCommunication a, const StepCommunication &b)
     return a;
 }
 
+// Settings that something else makes ineffective say so beside their rows.
+void remarkOnLinks(const Scenario &s, const Inputs &in, Evaluation &e)
+{
+    const auto add = [&](std::string_view id, Message text, Message accepted) {
+        e.problems.push_back({id, std::move(text), std::move(accepted), Severity::Remark});
+    };
+    const Cluster &cluster = s.cluster;
+    const double rack = cluster.hostsPerRack * cluster.cardsPerHost;
+    if (cluster.oversubscription > 1 && (rack == 0 || in.cards <= rack))
+        add("cluster.oversubscription", {"one fabric joins all hosts: nothing leaves a rack"},
+            {"hosts a rack, fewer than the job has"});
+    const bool layersReduce = in.grid.tensor > 1 && !s.parallel.sequenceParallel;
+    const bool reducesAll =
+            layersReduce || (s.parallel.zeroStage == 0 ? in.replicas > 1 : in.shards < in.replicas);
+    if (cluster.inNetworkReduction && !reducesAll)
+        add("cluster.in_network_reduction", {"this plan has no all-reduce"},
+            {"ZeRO stage 0, shard groups, or a tensor group without sequence parallelism"});
+    if (s.parallel.syncEveryMicrobatch && s.parallel.zeroStage >= 2)
+        add("parallel.sync_every_microbatch",
+            {"ZeRO-2 and ZeRO-3 reduce gradients with each micro-batch anyway"},
+            {"ZeRO stage 0 or 1"});
+}
+
 } // namespace
 
 std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const Inputs &in,
                                                        const CardFacts &card, Evaluation &e)
 {
-    const HostLayout layout = hostLayout(s);
-    const double replicas = in.replicas / in.shards;
-    const RingRate shardRate = ringRate(layout, rankPlacement(layout, in.grid, in.shards, 1));
-    const RingRate replicaRate =
-            ringRate(layout, rankPlacement(layout, in.grid, replicas, in.shards));
-    if (shardRate.bytesPerSecond <= 0 || replicaRate.bytesPerSecond <= 0) {
+    remarkOnLinks(s, in, e);
+    const GroupLinks shards = linksOfRanks(s, in, in.shards, 1);
+    const GroupLinks copies = linksOfRanks(s, in, in.replicas / in.shards, in.shards);
+    if (shards.ring.bytesPerSecond <= 0 || copies.ring.bytesPerSecond <= 0) {
         e.problems.push_back({"cluster.nics_per_host",
                               {"hosts are not connected"},
                               {"1 or more NICs a host, or all cards in one host"}});
@@ -80,19 +102,18 @@ std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const 
             .microbatches = in.microbatches,
             .layers = card.slice.layers(),
             .reshard = s.parallel.reshard,
+            .syncEveryMicrobatch = s.parallel.syncEveryMicrobatch,
             .operandBytes = operand * (card.parameters - card.experts.parameters),
             .gradientBytes = format.gradient() * (card.trained - card.experts.trained),
             .embeddingOperandBytes = operand * embedding,
             .embeddingGradientBytes = embeddingGradient * embedding,
             .callLatency = s.cluster.callLatencyMicroseconds * micro,
-            .shardMembers = in.shards,
-            .shardRate = shardRate.bytesPerSecond,
-            .replicas = replicas,
-            .replicaRate = replicaRate.bytesPerSecond,
+            .shards = shards,
+            .copies = copies,
     };
     StepCommunication step = stepCommunication(dense);
     if (card.experts.parameters > 0)
-        step = together(step, stepCommunication(expertCommunication(layout, in, card, dense)));
+        step = together(step, stepCommunication(expertCommunication(s, in, card, dense)));
 
     e.communication.bytesPerStep = step.bytes();
     e.communication.step = step.time;
@@ -102,8 +123,8 @@ std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const 
         e.communication.perMicrobatch = step.time / in.microbatches;
     if (step.bytes() > 0) {
         e.communication.rate = step.bytes() / (step.shardTime + step.replicaTime);
-        e.communication.bottleneck =
-                step.shardTime >= step.replicaTime ? shardRate.bottleneck : replicaRate.bottleneck;
+        e.communication.bottleneck = slowestLink(step.onLink);
+        e.communication.algorithm = step.algorithm;
     }
     return step;
 }

@@ -38,9 +38,8 @@ void evaluateCompute(const Scenario &s, const Inputs &in, const ModelFacts &mode
     e.compute.hardwareFlops =
             1 + model.whole.sequence.recomputedFlops() / model.whole.sequence.modelFlops();
     if (in.available > 0) {
-        // FLOPs alone: no recomputation, scores never through memory.
-        MicrobatchWork work = model.whole.sequence;
-        work.recompute = Recompute::None;
+        // Scores never through memory.
+        const MicrobatchWork work = model.whole.sequence.flopsAlone();
         ComputeRates rates = model.rates;
         rates.scores = HUGE_VAL;
         const double flops = work.modelFlops();

@@ -1,4 +1,6 @@
 // What tensor, context and expert groups leave to one card, and what they make it wait for.
+#include "core/evaluation/cluster_links.h"
+#include "core/evaluation/expert_routing.h"
 #include "core/evaluation/stages.h"
 
 #include "core/units.h"
@@ -51,14 +53,17 @@ ExchangePlan exchangePlan(const Scenario &s, const Inputs &in)
             .sequences = s.parallel.microbatch,
             .sequenceLength = s.task.sequenceLength,
             .valueBytes = activationPlan(s).valueBytes,
-            .expertLoad = in.expertLoad,
+            .expertLoad = grid.expert > 1 ? expertLoad(s) : 1,
             .runsForwardAgain = recomputeOf(s.memory) == Recompute::Full,
             .hidesContext = s.efficiency.prefetch,
             .links = {.callLatency = s.cluster.callLatencyMicroseconds * micro},
     };
-    plan.links.tensor = ringRate(layout, tensorPlacement(layout, grid)).bytesPerSecond;
-    plan.links.context = ringRate(layout, contextPlacement(layout, grid)).bytesPerSecond;
-    plan.links.expert = allToAllRate(layout, expertPlacement(layout, grid)).bytesPerSecond;
+    if (grid.tensor > 1)
+        plan.links.tensor = linksOf(s, tensorPlacement(layout, grid));
+    if (grid.context > 1)
+        plan.links.context = linksOf(s, contextPlacement(layout, grid));
+    if (grid.expert > 1)
+        plan.links.expert = linksOf(s, expertPlacement(layout, grid));
     return plan;
 }
 
@@ -70,13 +75,13 @@ struct Part
     double transfer = 0;
 };
 
-Part exchangePart(CardGroup group, const Exchange &exchange, double microbatches, Link link)
+Part exchangePart(CardGroup group, const Exchange &exchange, double microbatches)
 {
     return {group,
             {.bytes = microbatches * exchange.bytes,
              .time = microbatches * exchange.time,
              .exposed = microbatches * exchange.exposed(),
-             .link = link},
+             .link = slowestLink(exchange.onLink)},
             microbatches * exchange.transfer};
 }
 
@@ -90,7 +95,7 @@ Part messagePart(const Scenario &s, const Inputs &in, const PipelineFacts &pipel
             {.bytes = bytes,
              .time = messages * s.cluster.callLatencyMicroseconds * micro + transfer,
              .exposed = std::nullopt,
-             .link = pipeline.message.link},
+             .link = pipeline.message.bottleneck},
             transfer};
 }
 
@@ -162,7 +167,7 @@ MicrobatchTimes microbatchTimes(const Scenario &s, const Inputs &in, const Model
     if (in.grid.context > 1) {
         MicrobatchWork pairs = card.sequence;
         pairs.forward = {.pairs = card.sequence.forward.pairs};
-        pairs.adapters = 0;
+        pairs.adapters = pairs.overhead = 0;
         const MicrobatchCompute time = microbatchCompute(pairs, model.rates, efficiency);
         attention = {.forward = sequences * time.forward / passed.layers(),
                      .backward = sequences * time.backward / passed.layers()};
@@ -183,20 +188,15 @@ void evaluateGroups(const Scenario &s, const Inputs &in, const MicrobatchTimes &
     if (!in.hasGroups() && !pipeline)
         return;
 
-    const HostLayout layout = hostLayout(s);
     const MicrobatchExchange &exchange = slowest.exchange;
     std::vector<Part> parts;
-    if (in.grid.tensor > 1)
-        parts.push_back(
-                exchangePart(CardGroup::Tensor, exchange.tensor, in.microbatches,
-                             ringRate(layout, tensorPlacement(layout, in.grid)).bottleneck));
-    if (in.grid.context > 1)
-        parts.push_back(
-                exchangePart(CardGroup::Context, exchange.context, in.microbatches,
-                             ringRate(layout, contextPlacement(layout, in.grid)).bottleneck));
-    if (in.grid.expert > 1)
-        parts.push_back(exchangePart(CardGroup::Expert, exchange.expert, in.microbatches,
-                                     allToAllRate(layout, expertPlacement(layout, in.grid)).link));
+    const auto add = [&](CardGroup group, double size, const Exchange &sent) {
+        if (size > 1)
+            parts.push_back(exchangePart(group, sent, in.microbatches));
+    };
+    add(CardGroup::Tensor, in.grid.tensor, exchange.tensor);
+    add(CardGroup::Context, in.grid.context, exchange.context);
+    add(CardGroup::Expert, in.grid.expert, exchange.expert);
     if (pipeline)
         parts.push_back(messagePart(s, in, *pipeline));
 

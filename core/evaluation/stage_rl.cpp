@@ -42,7 +42,7 @@ void evaluateRl(const Scenario &s, Evaluation &e)
 void evaluateRlModel(const Scenario &s, const Inputs &in, const ModelFacts &model, Evaluation &e)
 {
     const double tokens = s.task.sequenceLength;
-    const MicrobatchWork &sequence = model.whole.sequence;
+    const MicrobatchWork sequence = model.whole.sequence.flopsAlone();
     const double forward = sequence.forward.total() * sequence.scale;
     // The rate that a forward pass reaches, whatever its operations run at.
     const double flops = forward / microbatchCompute(sequence, model.rates, in.efficiency).forward;

@@ -136,9 +136,10 @@ private:
     [[nodiscard]] double scheduled(double efficiency)
     {
         setStageTimes(*m_plan, m_step.s, m_step.in, m_model, efficiency);
-        const PipelineResult *run = operationCount(*m_plan) > m_memo.mostOperations
-                                            ? nullptr
-                                            : m_memo.pipeline.run(*m_plan, {.stop = m_memo.stop});
+        const PipelineResult *run =
+                operationCount(*m_plan) > m_memo.mostOperations
+                        ? nullptr
+                        : m_memo.pipeline.run(*m_plan, PipelineControl{.stop = m_memo.stop});
         return run ? run->makespan : makespanByFormula(*m_plan) * m_memo.formulaFactor;
     }
 

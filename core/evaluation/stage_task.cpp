@@ -1,3 +1,4 @@
+#include "core/evaluation/expert_routing.h"
 #include "core/evaluation/model_inputs.h"
 #include "core/evaluation/stages.h"
 
@@ -61,12 +62,14 @@ CardFacts cardFacts(const Scenario &s, const Inputs &in, const ModelFacts &model
     // Adapters follow the shapes, whatever the parameters are set to.
     card.state = frozen ? trainingState(in.shape, slice, card.parameters, format)
                         : trainingState(in.shape, slice, counted, format) * model.scale;
-    card.sequence = {.forward = forwardFlops(in.shape, slice, length),
+    card.sequence = {.forward = forwardFlops(in.shape, slice, length, s.task.documentLength),
                      .adapters = frozen ? 2 * length * card.trained : 0,
                      .frozen = frozen,
                      .recompute = recomputeOf(s.memory),
                      .storesScores = !s.memory.flashAttention,
-                     .scale = model.flopsScale};
+                     .scale = model.flopsScale,
+                     .expertLoad = expertLoad(s),
+                     .overhead = s.efficiency.microbatchOverheadSeconds / s.parallel.microbatch};
     return card;
 }
 

@@ -37,7 +37,6 @@ struct Inputs
     double shards; // of them, cards that state is sharded over
     double expertShards; // of the cards that hold the same experts
     double microbatches;
-    double expertLoad = 1; // rows that experts compute and exchange over those that are routed
     TransformerShape shape;
 
     // Cards that share the work of one micro-batch and stage.
@@ -45,11 +44,14 @@ struct Inputs
     [[nodiscard]] bool hasGroups() const { return sharing() > 1 || grid.expert > 1; }
 };
 
+// Links of groups of `members` of the cards that hold the same dense weights, every `apart`-th.
+[[nodiscard]] GroupLinks linksOfRanks(const Scenario &s, const Inputs &in, double members,
+                                      double apart);
+
 [[nodiscard]] TransformerShape shapeOf(const Model &model);
 [[nodiscard]] StateFormat stateFormat(const Memory &memory);
 [[nodiscard]] ComputeRates computeRates(const Scenario &s, const TransformerShape &shape);
 [[nodiscard]] ActivationPlan activationPlan(const Scenario &s);
-[[nodiscard]] HostLayout hostLayout(const Scenario &s);
 [[nodiscard]] Recompute recomputeOf(const Memory &memory);
 [[nodiscard]] Offload offloadOf(const Memory &memory);
 
@@ -118,7 +120,7 @@ struct PipelineFacts
     std::size_t fullest = 0; // most state
     std::size_t slowest = 0; // most compute
     PipelinePlan plan;
-    LinkRate message; // over the slowest boundary
+    RingRate message; // over the slowest boundary
 };
 [[nodiscard]] PipelineFacts pipelineFacts(const Scenario &s, const Inputs &in,
                                           const ModelFacts &model);

@@ -163,7 +163,7 @@ std::vector<double> scanOf(const Scenario &s, const Parameter &p, const WholeVal
         if (value >= low && value <= high)
             points.push_back(value);
     std::ranges::sort(points);
-    points.erase(std::ranges::unique(points).begin(), points.end());
+    points.erase(std::unique(points.begin(), points.end()), points.end());
     return points;
 }
 

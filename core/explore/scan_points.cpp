@@ -85,7 +85,7 @@ std::vector<double> scanPoints(const Parameter &p, double now)
     if (std::isfinite(now) && !isNone)
         points.push_back(now);
     std::ranges::sort(points);
-    points.erase(std::ranges::unique(points).begin(), points.end());
+    points.erase(std::unique(points.begin(), points.end()), points.end());
     return points;
 }
 

@@ -43,6 +43,9 @@ constexpr std::array denseFigures{Id("scaling.dense"), Id("scaling.exercise")};
 constexpr std::array stagesFigures{Id("rl.stages"), Id("rl.allocation")};
 constexpr std::array groupsFigures{Id("rl.groups")};
 constexpr std::array handOverFigures{Id("rl.handover")};
+constexpr std::array bucketFigures{Id("step.buckets")};
+constexpr std::array lengthFigures{Id("attention.lengths")};
+constexpr std::array<std::string_view, 2> bucketForms{"typed", "the plan's"};
 constexpr std::array<std::string_view, 2> ucurveForms{"typed times", "the plan"};
 constexpr std::array<std::string_view, 2> denseQuestions{"days", "cards"};
 constexpr std::array<std::string_view, 2> dataRules{"fixed", "20 a parameter"};
@@ -204,6 +207,89 @@ constexpr std::array rows{
                  .slider = {1, 64, Scale::PowerOfTwo},
                  .meaning = "Ranks over which a packed pair of sequences is split."},
                 handOverFigures),
+        setting<&ExploreSettings::buckets, &BucketSettings::ofPlan>(
+                {.id = "buckets.of",
+                 .label = "Gradients",
+                 .kind = Choice,
+                 .choices = bucketForms,
+                 .meaning = "The typed gradient and windows, or the plan's own gradients behind "
+                            "its last backward."},
+                bucketFigures),
+        setting<&ExploreSettings::buckets, &BucketSettings::count>(
+                {.id = "buckets.count",
+                 .label = "Buckets",
+                 .unit = Unit::Count,
+                 .kind = Count,
+                 .accepted = {1, 1024},
+                 .slider = {1, 32, Scale::Step},
+                 .meaning = "Pieces the gradients are sent in."},
+                bucketFigures),
+        setting<&ExploreSettings::buckets, &BucketSettings::gradientMebibytes>(
+                {.id = "buckets.gradient",
+                 .label = "MiB",
+                 .accepted = {0, 1e9, true},
+                 .slider = {1, 4096, Scale::Logarithmic},
+                 .meaning = "Bytes of all gradients together, in 2^20."},
+                bucketFigures),
+        setting<&ExploreSettings::buckets, &BucketSettings::members>(
+                {.id = "buckets.members",
+                 .label = "Members",
+                 .unit = Unit::Count,
+                 .kind = Count,
+                 .accepted = {2, 1e6},
+                 .slider = {2, 1024, Scale::PowerOfTwo},
+                 .meaning = "Cards that add their gradients up."},
+                bucketFigures),
+        setting<&ExploreSettings::buckets, &BucketSettings::gigabits>(
+                {.id = "buckets.rate",
+                 .label = "at",
+                 .unit = Unit::GigabitsPerSecond,
+                 .accepted = positive,
+                 .slider = {10, 1600, Scale::Logarithmic},
+                 .meaning = "Link of each member."},
+                bucketFigures),
+        setting<&ExploreSettings::buckets, &BucketSettings::startMilliseconds>(
+                {.id = "buckets.start",
+                 .label = "start",
+                 .unit = Unit::Milliseconds,
+                 .accepted = zeroOrMore,
+                 .slider = {0, 1, Scale::Linear},
+                 .meaning = "Fixed time of one call."},
+                bucketFigures),
+        setting<&ExploreSettings::buckets, &BucketSettings::windows>(
+                {.id = "buckets.windows",
+                 .label = "Windows",
+                 .unit = Unit::Count,
+                 .kind = Count,
+                 .accepted = {1, 1024},
+                 .slider = {1, 16, Scale::Step},
+                 .meaning = "Stretches in which the card computes and the link is idle."},
+                bucketFigures),
+        setting<&ExploreSettings::buckets, &BucketSettings::windowMilliseconds>(
+                {.id = "buckets.window",
+                 .label = "of",
+                 .unit = Unit::Milliseconds,
+                 .accepted = {0, 1e9, true},
+                 .slider = {0.1, 100, Scale::Logarithmic},
+                 .meaning = "Length of a window."},
+                bucketFigures),
+        setting<&ExploreSettings::buckets, &BucketSettings::heldMilliseconds>(
+                {.id = "buckets.held",
+                 .label = "held",
+                 .unit = Unit::Milliseconds,
+                 .accepted = zeroOrMore,
+                 .slider = {0, 100, Scale::Linear},
+                 .meaning = "What an earlier exchange takes of each window."},
+                bucketFigures),
+        setting<&ExploreSettings::attention, &AttentionSettings::cards>(
+                {.id = "attention.cards",
+                 .label = "Cards",
+                 .unit = Unit::Count,
+                 .kind = Count,
+                 .accepted = {1, 65536},
+                 .slider = {1, 64, Scale::Step},
+                 .meaning = "Cards that share the sequences."},
+                lengthFigures),
 };
 
 } // namespace

@@ -87,6 +87,30 @@ struct RlSettings
     bool operator==(const RlSettings &) const = default;
 };
 
+// A gradient that is sent in buckets. The chapter's example (10.3.3): an expert's FP32 gradient,
+// four members, 200 Gbit/s, idle windows of 2 ms.
+struct BucketSettings
+{
+    bool ofPlan = false; // the plan's own gradients behind its last backward
+    double count = 3;
+    double gradientMebibytes = 72;
+    double members = 4;
+    double gigabits = 200; // a second, of a member's link
+    double startMilliseconds = 0.02; // of a call
+    double windows = 3;
+    double windowMilliseconds = 2;
+    double heldMilliseconds = 0; // of each window, by an earlier exchange
+    bool operator==(const BucketSettings &) const = default;
+};
+
+// Sequences of uneven length (chapter 10.3.3).
+struct AttentionSettings
+{
+    std::vector<double> lengths{7168, 1024}; // tokens
+    double cards = 2;
+    bool operator==(const AttentionSettings &) const = default;
+};
+
 struct ExploreSettings
 {
     double tornadoPercent = 10; // above 0, up to 90
@@ -99,6 +123,8 @@ struct ExploreSettings
     FailureQuestions failures;
     ScalingSettings scaling;
     RlSettings rl;
+    BucketSettings buckets;
+    AttentionSettings attention;
     bool operator==(const ExploreSettings &) const = default;
 };
 

@@ -1,8 +1,14 @@
+// cluster.layout: hosts, cards, NICs and racks with their rates, the path of a ring, and buttons
+// that change them.
+#include "core/evaluation/cluster_links.h"
+#include "core/evaluation/stages.h"
 #include "core/figures/makers.h"
 #include "core/models/cost.h"
 #include "core/units.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 namespace headroom {
 namespace {
@@ -16,15 +22,59 @@ constexpr double cardBottom = 1.1;
 constexpr double busBottom = 3.4;
 constexpr double nicBottom = 5.2;
 constexpr double hostTop = 6.8;
-constexpr double fabricBottom = 7.8;
+constexpr double rackBottom = 7.6; // switches of a rack
+constexpr double rackTop = 8.9;
+constexpr double lineHeight = 1.25; // of a line below the hosts
 
-struct Rates
+// What the picture is of.
+struct Layout
 {
-    double own = 0; // GB/s a card, each way
-    bool peer = false;
-    double nic = 0; // GB/s a NIC
-    double nics = 0;
+    const Scenario &s;
+    const Evaluation &e;
+    HostLayout links;
+    RingRate own{}; // of a card
+    double hosts = 1;
+    double racks = 0; // 0: one fabric
+    RingRate ring{}; // of the cards that state is sharded over
+    std::vector<double> shown{}; // hosts, by number from 0
+
+    [[nodiscard]] bool peer() const { return own.bottleneck == Link::Peer; }
+    [[nodiscard]] std::optional<Link> bottleneck() const { return e.communication.bottleneck; }
+    [[nodiscard]] bool atRack() const { return bottleneck() == Link::Nic && ring.atRack; }
+    [[nodiscard]] double cardsOf(double host) const
+    {
+        return std::min(links.cardsPerHost, links.cards - host * links.cardsPerHost);
+    }
+    [[nodiscard]] double rackOf(double host) const { return std::floor(host / links.hostsPerRack); }
+    [[nodiscard]] double width() const
+    {
+        return static_cast<double>(shown.size()) * (hostWidth + hostGap) - hostGap;
+    }
 };
+
+// Neighbours in racks: the first two hosts and the first one of the next rack.
+std::vector<double> hostsShown(double hosts, double perRack)
+{
+    std::vector<double> shown;
+    for (double host = 0; host < std::min<double>(hosts, mostHosts); ++host)
+        shown.push_back(host);
+    if (perRack >= mostHosts && hosts > perRack)
+        shown.back() = perRack;
+    return shown;
+}
+
+Layout layoutOf(const Scenario &s, const Evaluation &e)
+{
+    const Inputs in(s);
+    Layout layout{.s = s, .e = e, .links = hostLayout(s)};
+    layout.own = ownLink(layout.links);
+    layout.hosts = hostCount(layout.links.cards, layout.links.cardsPerHost);
+    if (layout.links.hostsPerRack > 0)
+        layout.racks = std::ceil(layout.hosts / layout.links.hostsPerRack);
+    layout.ring = linksOfGroups(s, in.shards, in.pipeline).ring;
+    layout.shown = hostsShown(layout.hosts, layout.links.hostsPerRack);
+    return layout;
+}
 
 struct HostDrawing
 {
@@ -51,11 +101,22 @@ void addParts(Diagram &diagram, const HostDrawing &host, int count, double botto
                                  .tone = tone});
 }
 
-void addHost(Diagram &diagram, const HostDrawing &host, const Rates &rates,
-             std::optional<Link> bottleneck, const Message &name)
+void addEdge(Diagram &diagram, double x, double from, double to, bool slowest, const Layout &layout)
 {
-    const Link own = rates.peer ? Link::Peer : Link::Host;
-    const Tone passed = bottleneck ? Tone::Good : Tone::Quiet; // one card sends nothing
+    const bool used = layout.bottleneck().has_value(); // one card sends nothing
+    diagram.edges.push_back({.x1 = x,
+                             .y1 = from,
+                             .x2 = x,
+                             .y2 = to,
+                             .tone = slowest ? Tone::Bad
+                                     : used  ? Tone::Good
+                                             : Tone::Quiet,
+                             .strong = used});
+}
+
+void addHost(Diagram &diagram, const HostDrawing &host, const Layout &layout, const Message &name)
+{
+    const std::optional<Link> slowest = layout.bottleneck();
     diagram.boxes.push_back({.x = host.left,
                              .y = 0,
                              .width = hostWidth,
@@ -67,40 +128,86 @@ void addHost(Diagram &diagram, const HostDrawing &host, const Rates &rates,
                              .y = busBottom,
                              .width = hostWidth - 0.8,
                              .height = 0.8,
-                             .label = {rates.peer ? "peer link" : "host memory, PCIe"},
+                             .label = {layout.peer() ? "peer link" : "host memory, PCIe"},
                              .tone = Tone::Neutral});
     for (int i = 0; i < host.cards; ++i)
-        diagram.edges.push_back({.x1 = slotCentre(host, i, host.cards),
-                                 .y1 = cardBottom + 1.4,
-                                 .x2 = slotCentre(host, i, host.cards),
-                                 .y2 = busBottom,
-                                 .tone = bottleneck == own ? Tone::Bad : passed,
-                                 .strong = bottleneck.has_value()});
+        addEdge(diagram, slotCentre(host, i, host.cards), cardBottom + 1.4, busBottom,
+                slowest == layout.own.bottleneck, layout);
     addParts(diagram, host, host.nics, nicBottom, 0.9, "NIC", Tone::Third);
     for (int i = 0; i < host.nics; ++i) {
         const double x = slotCentre(host, i, host.nics);
-        const Tone tone = bottleneck == Link::Nic ? Tone::Bad : passed;
-        diagram.edges.push_back({.x1 = x,
-                                 .y1 = busBottom + 0.8,
-                                 .x2 = x,
-                                 .y2 = nicBottom,
-                                 .tone = tone,
-                                 .strong = true});
-        diagram.edges.push_back({.x1 = x,
-                                 .y1 = nicBottom + 0.9,
-                                 .x2 = x,
-                                 .y2 = fabricBottom,
-                                 .tone = tone,
-                                 .strong = true});
+        const bool nic = slowest == Link::Nic && !layout.atRack();
+        addEdge(diagram, x, busBottom + 0.8, nicBottom, nic, layout);
+        addEdge(diagram, x, nicBottom + 0.9, rackBottom, nic, layout);
     }
 }
 
-Message titleOf(const Evaluation &e, const Rates &rates)
+// Switches of each rack that is seen, and the edges that leave it.
+void addRacks(Diagram &diagram, const Layout &layout)
 {
-    if (!e.communication.rate)
+    for (std::size_t first = 0; first < layout.shown.size();) {
+        std::size_t last = first;
+        const double rack = layout.rackOf(layout.shown[first]);
+        while (last + 1 < layout.shown.size() && layout.rackOf(layout.shown[last + 1]) == rack)
+            ++last;
+        const double left = static_cast<double>(first) * (hostWidth + hostGap) + 0.4;
+        const double right = static_cast<double>(last) * (hostWidth + hostGap) + hostWidth - 0.4;
+        diagram.boxes.push_back({.x = left,
+                                 .y = rackBottom,
+                                 .width = right - left,
+                                 .height = rackTop - rackBottom,
+                                 .label = {"rack %1", {full(rack + 1)}},
+                                 .tone = Tone::Neutral});
+        if (layout.racks > 1)
+            addEdge(diagram, (left + right) / 2, rackTop, rackTop + 0.9, layout.atRack(), layout);
+        first = last + 1;
+    }
+}
+
+Diagram drawingOf(const Layout &layout)
+{
+    Diagram diagram{.label = {"hosts, cards and NICs"}};
+    const bool network = layout.hosts > 1;
+    for (std::size_t i = 0; i < layout.shown.size(); ++i) {
+        const double cards = layout.cardsOf(layout.shown[i]);
+        const HostDrawing host{
+                .left = static_cast<double>(i) * (hostWidth + hostGap),
+                .cards = static_cast<int>(std::min<double>(cards, mostParts)),
+                .nics = network ? static_cast<int>(
+                                std::min<double>(layout.links.nicsPerHost, mostParts))
+                                : 0,
+        };
+        addHost(diagram, host, layout,
+                network ? Message{"host %1 · cards %2 · NICs %3",
+                                  {full(layout.shown[i] + 1), full(cards),
+                                   full(layout.links.nicsPerHost)}}
+                        : Message{"the only host · cards %1", {full(cards)}});
+    }
+    if (!network)
+        return diagram;
+    if (layout.racks > 0)
+        addRacks(diagram, layout);
+    if (layout.racks != 1) {
+        const double bottom = layout.racks > 1 ? rackTop + 0.9 : rackBottom;
+        diagram.boxes.push_back(
+                {.x = 0,
+                 .y = bottom,
+                 .width = layout.width(),
+                 .height = 1,
+                 .label = layout.racks > 1 ? Message{"network: %1 racks, %2 hosts",
+                                                     {full(layout.racks), full(layout.hosts)}}
+                                           : Message{"network: %1 hosts", {full(layout.hosts)}},
+                 .tone = Tone::Neutral});
+    }
+    return diagram;
+}
+
+Message titleOf(const Layout &layout)
+{
+    if (!layout.e.communication.rate)
         return {"One card: no link is used"};
-    const Amount rate = brief(*e.communication.rate / giga, Unit::GigabytesPerSecond);
-    switch (*e.communication.bottleneck) {
+    const Amount rate = brief(*layout.e.communication.rate / giga, Unit::GigabytesPerSecond);
+    switch (*layout.bottleneck()) {
     case Link::Host:
         return {"The host link is the slowest edge: a ring runs at %1 a card", {rate}};
     case Link::Peer:
@@ -108,83 +215,164 @@ Message titleOf(const Evaluation &e, const Rates &rates)
     case Link::Nic:
         break;
     }
-    if (rates.nics == 1)
+    if (layout.atRack())
+        return {"What leaves a rack is the slowest edge: a ring runs at %1 a card", {rate}};
+    if (layout.links.nicsPerHost == 1)
         return {"The one NIC of a host is the slowest edge: a ring runs at %1 a card", {rate}};
     return {"The NICs are the slowest edge: a ring runs at %1 a card", {rate}};
+}
+
+// How the collectives that take most of the time go.
+Message algorithmOf(const Layout &layout)
+{
+    switch (*layout.e.communication.algorithm) {
+    case CollectiveAlgorithm::Tiers:
+        return {"collectives go by tiers: inside hosts first, then between them"};
+    case CollectiveAlgorithm::Tree:
+        return {"collectives go by a tree: hops cost more than bytes"};
+    case CollectiveAlgorithm::InNetwork:
+        return {"switches add gradients up: each card sends them once"};
+    case CollectiveAlgorithm::Ring:
+    case CollectiveAlgorithm::Direct:
+        break;
+    }
+    return {"collectives go by one ring: no other way is faster"};
+}
+
+// How cards and NICs of a host meet.
+Message sharingOf(double cards, double nics)
+{
+    if (nics == 0)
+        return {"NICs a host: 0 · hosts are not connected"};
+    if (nics == cards)
+        return {"NICs a host: %1 · one for each card", {full(nics)}};
+    if (nics > cards)
+        return {"NICs a host: %1 · %2 for each card", {full(nics), full(nics / cards)}};
+    if (nics == 1)
+        return {"NICs a host: 1 · all %1 cards share it", {full(cards)}};
+    return {"NICs a host: %1 · %2 cards share each", {full(nics), full(cards / nics)}};
+}
+
+// Rates that NICs are sold with, Gbit/s.
+constexpr std::array nicRates{10.0, 25.0, 40.0, 50.0, 100.0, 200.0, 400.0, 800.0, 1600.0};
+
+double nextRate(double rate, bool more)
+{
+    if (more) {
+        const auto *above = std::ranges::upper_bound(nicRates, rate);
+        return above == nicRates.end() ? rate * 2 : *above;
+    }
+    const auto *notBelow = std::ranges::lower_bound(nicRates, rate);
+    return notBelow == nicRates.begin() ? rate / 2 : *(notBelow - 1);
+}
+
+// The lines below the hosts: a value with its buttons, and what follows from it.
+class Lines
+{
+public:
+    Lines(Figure &figure, const Scenario &scenario, double width)
+        : m_figure(figure)
+        , m_scenario(scenario)
+        , m_width(width)
+    {
+    }
+
+    void add(Message text, bool slowest, std::string_view parameter = {}, double less = 0,
+             double more = 0)
+    {
+        const double y = -lineHeight * ++m_count;
+        if (!parameter.empty()) {
+            button(0.02, y, parameter, less, false);
+            button(0.075, y, parameter, more, true);
+        }
+        m_figure.notes.push_back({.x = 0.115 * m_width,
+                                  .y = y,
+                                  .text = std::move(text),
+                                  .tone = slowest ? Tone::Bad : Tone::Quiet,
+                                  .bold = slowest});
+    }
+
+    [[nodiscard]] double bottom() const { return -lineHeight * (m_count + 0.7); }
+
+private:
+    void button(double share, double y, std::string_view parameter, double value, bool more)
+    {
+        const AcceptedRange &accepted = findParameter(parameter)->accepted;
+        const bool allowed =
+                value != findParameter(parameter)->get(m_scenario) && value <= accepted.high
+                && (accepted.lowExcluded ? value > accepted.low : value >= accepted.low);
+        m_figure.controls.push_back({.x = share * m_width,
+                                     .y = y,
+                                     .parameter = parameter,
+                                     .value = value,
+                                     .more = more,
+                                     .enabled = allowed});
+    }
+
+    Figure &m_figure;
+    const Scenario &m_scenario;
+    double m_width;
+    int m_count = 0;
+};
+
+void addLines(Lines &lines, const Layout &layout)
+{
+    const Cluster &cluster = layout.s.cluster;
+    const double cards = std::min(layout.links.cards, layout.links.cardsPerHost);
+    const double own = layout.own.bytesPerSecond / giga;
+    const auto rate = [](double value) { return full(value, Unit::GigabytesPerSecond); };
+    lines.add({layout.peer() ? "Cards a host: %1 · peer link %2 a card each way, %3 a host"
+                             : "Cards a host: %1 · host link %2 a card each way, %3 a host",
+               {full(cluster.cardsPerHost), rate(own), rate(own * cards)}},
+              layout.bottleneck() == layout.own.bottleneck, "cluster.cards_per_host",
+              cluster.cardsPerHost - 1, cluster.cardsPerHost + 1);
+    const bool nic = layout.bottleneck() == Link::Nic && !layout.atRack();
+    const double host = layout.links.nicsPerHost * layout.links.nicRate / giga;
+    lines.add(sharingOf(cards, cluster.nicsPerHost), nic && cluster.nicsPerHost < cards,
+              "cluster.nics_per_host", cluster.nicsPerHost - 1, cluster.nicsPerHost + 1);
+    lines.add({"NIC rate: %1 = %2 · %3 a card's share, %4 a host",
+               {full(cluster.nicRateGigabitsPerSecond, Unit::GigabitsPerSecond),
+                rate(layout.links.nicRate / giga), rate(host / cards), rate(host)}},
+              nic, "cluster.nic_rate", nextRate(cluster.nicRateGigabitsPerSecond, false),
+              nextRate(cluster.nicRateGigabitsPerSecond, true));
+    lines.add(cluster.hostsPerRack == 0 ? Message{"Hosts a rack: one fabric joins all hosts"}
+                                        : Message{"Hosts a rack: %1 · racks %2",
+                                                  {full(cluster.hostsPerRack), full(layout.racks)}},
+              false, "cluster.hosts_per_rack", cluster.hostsPerRack - 1, cluster.hostsPerRack + 1);
+    if (cluster.hostsPerRack > 0)
+        lines.add({"Oversubscription: %1 · %2 of a host's %3 leave its rack",
+                   {full(cluster.oversubscription, Unit::Multiple),
+                    rate(host / cluster.oversubscription), rate(host)}},
+                  layout.atRack(), "cluster.oversubscription",
+                  std::max(1.0, cluster.oversubscription / 2), cluster.oversubscription * 2);
+    if (layout.e.communication.algorithm)
+        lines.add(algorithmOf(layout), false);
 }
 
 } // namespace
 
 Figure clusterLayout(const FigureInput &input)
 {
-    const Scenario &s = input.now.scenario;
-    const Evaluation &e = input.now.evaluation;
-    if (hasConflict(e))
+    if (hasConflict(input.now.evaluation))
         return conflictFigure(input);
-    const Rates rates{
-            .own = s.card.peerLinkGigabytesPerSecond > 0 ? s.card.peerLinkGigabytesPerSecond
-                                                         : s.card.hostLinkGigabytesPerSecond,
-            .peer = s.card.peerLinkGigabytesPerSecond > 0,
-            .nic = s.cluster.nicRateGigabitsPerSecond / bitsPerByte,
-            .nics = s.cluster.nicsPerHost,
-    };
-    const double hosts = hostCount(s.cluster.cards, s.cluster.cardsPerHost);
-    const double cardsAHost = std::min(s.cluster.cards, s.cluster.cardsPerHost);
-    const int shown = static_cast<int>(std::min<double>(hosts, mostHosts));
-    const std::optional<Link> bottleneck = e.communication.bottleneck;
-
-    Diagram diagram{.label = {"hosts, cards and NICs"}};
-    for (int h = 0; h < shown; ++h) {
-        const double cards = std::min(cardsAHost, s.cluster.cards - h * s.cluster.cardsPerHost);
-        const HostDrawing host{
-                .left = h * (hostWidth + hostGap),
-                .cards = static_cast<int>(std::min<double>(cards, mostParts)),
-                .nics = hosts > 1 ? static_cast<int>(std::min<double>(rates.nics, mostParts)) : 0,
-        };
-        addHost(diagram, host, rates, bottleneck,
-                hosts > 1 ? Message{"host %1 · cards %2 · NICs %3",
-                                    {full(h + 1), full(cards), full(rates.nics)}}
-                          : Message{"the only host · cards %1", {full(cards)}});
-    }
-    const double width = shown * (hostWidth + hostGap) - hostGap;
-    if (hosts > 1)
-        diagram.boxes.push_back({.x = 0,
-                                 .y = fabricBottom,
-                                 .width = width,
-                                 .height = 0.9,
-                                 .label = {"network: %1 hosts", {full(hosts)}},
-                                 .tone = Tone::Neutral});
-
+    const Layout layout = layoutOf(input.now.scenario, input.now.evaluation);
     Figure figure;
-    figure.title = titleOf(e, rates);
-    if (hosts > shown)
+    figure.title = titleOf(layout);
+    const auto shown = static_cast<double>(layout.shown.size());
+    if (layout.hosts > shown)
         figure.subtitle = {"%1 of %2 hosts; thick: the path of a ring, red: its slowest edge",
-                           {full(shown), full(hosts)}};
+                           {full(shown), full(layout.hosts)}};
     else
         figure.subtitle = {"Thick: the path of a ring, red: its slowest edge"};
-    figure.x = {.low = -0.6, .high = width + 0.6, .visible = false};
-    figure.y = {.low = -2.6, .high = fabricBottom + 1.4, .visible = false};
-    figure.without = {{"switches and cables beyond the host"}};
-    const double middle = width / 2;
-    const auto caption = [&](double y, Message text, Link link) {
-        figure.notes.push_back({.x = middle,
-                                .y = y,
-                                .text = std::move(text),
-                                .tone = bottleneck == link ? Tone::Bad : Tone::Quiet,
-                                .bold = bottleneck == link});
-    };
-    caption(-0.9,
-            {rates.peer ? "peer link: %1 a card, each way" : "host link: %1 a card, each way",
-             {full(rates.own, Unit::GigabytesPerSecond)}},
-            rates.peer ? Link::Peer : Link::Host);
-    if (hosts > 1)
-        caption(-1.9,
-                {"NICs: %1 = %2 each; %3 a host, for the rings that leave it",
-                 {full(s.cluster.nicRateGigabitsPerSecond, Unit::GigabitsPerSecond),
-                  full(rates.nic, Unit::GigabytesPerSecond),
-                  full(rates.nic * rates.nics, Unit::GigabytesPerSecond)}},
-                Link::Nic);
-    figure.series.push_back(std::move(diagram));
+    figure.series.emplace_back(drawingOf(layout));
+    Lines lines(figure, layout.s, layout.width());
+    addLines(lines, layout);
+    double top = hostTop + 0.5;
+    if (layout.hosts > 1)
+        top = (layout.racks > 1 ? rackTop + 1.9 : rackBottom + 1.3) + 0.4;
+    figure.x = {.low = -0.6, .high = layout.width() + 0.6, .visible = false};
+    figure.y = {.low = lines.bottom(), .high = top, .visible = false};
+    figure.without = {{"cables, switches' own delays and other jobs on them"}};
     return figure;
 }
 

@@ -56,9 +56,14 @@ std::string withUnit(const Message &label, Unit unit, std::string_view otherwise
 
 std::string comments(const Figure &figure, std::string_view provenance)
 {
-    std::string lines = "# " + figure.title.text() + "\n";
+    std::string lines = "# ";
+    if (!figure.shownFor.empty())
+        lines += figure.shownFor.text() + ": ";
+    lines += figure.title.text() + "\n";
     if (!figure.subtitle.empty())
         lines += "# " + figure.subtitle.text() + "\n";
+    for (const Message &remark : figure.remarks)
+        lines += "# " + remark.text() + "\n";
     for (const Message &part : figure.without)
         lines += "# without: " + part.text() + "\n";
     for (const Rule &rule : figure.rules)
@@ -72,21 +77,48 @@ std::string comments(const Figure &figure, std::string_view provenance)
     return lines;
 }
 
+// Points beside bars: what the bars of another scenario come to.
+bool isMarkedTotal(const Series &series)
+{
+    return std::holds_alternative<Points>(series) && markOf(toneOf(series));
+}
+
+std::string markedTotal(const Points &points, bool horizontal, std::size_t category)
+{
+    const std::vector<double> &along = horizontal ? points.y : points.x;
+    const std::vector<double> &values = horizontal ? points.x : points.y;
+    for (std::size_t k = 0; k < std::min(along.size(), values.size()); ++k)
+        if (std::round(along[k]) == static_cast<double>(category))
+            return number(values[k]);
+    return {};
+}
+
 std::string barRows(const Figure &figure)
 {
     const bool horizontal = figure.y.scale == AxisScale::Category;
     const Axis &categories = horizontal ? figure.y : figure.x;
     const Unit unit = horizontal ? figure.x.unit : figure.y.unit;
     std::string rows = "category";
-    for (const Series &series : figure.series)
-        if (std::holds_alternative<Bars>(series))
+    const auto ofScenario = [&](const Bars &bars) { // whose, where there are several
+        return bars.group > 0 && bars.group < figure.groups.size()
+                       ? Message{"%1: %2", {figure.groups[bars.group].text(), bars.label.text()}}
+                       : bars.label;
+    };
+    for (const Series &series : figure.series) {
+        if (const auto *bars = std::get_if<Bars>(&series))
+            rows += "," + withUnit(ofScenario(*bars), unit, "value");
+        else if (isMarkedTotal(series))
             rows += "," + withUnit(labelOf(series), unit, "value");
+    }
     rows += "\n";
     for (std::size_t c = 0; c < categories.categories.size(); ++c) {
         rows += text(categories.categories[c].text());
-        for (const Series &series : figure.series)
+        for (const Series &series : figure.series) {
             if (const auto *bars = std::get_if<Bars>(&series))
                 rows += "," + (c < bars->values.size() ? number(bars->values[c]) : "");
+            else if (isMarkedTotal(series))
+                rows += "," + markedTotal(std::get<Points>(series), horizontal, c);
+        }
         rows += "\n";
     }
     return rows;

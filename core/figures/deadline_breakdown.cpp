@@ -1,9 +1,11 @@
 #include "core/evaluation/failure_plan.h"
+#include "core/figures/compared.h"
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
 #include "core/figures/step_parts.h"
 #include "core/units.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -105,7 +107,19 @@ Message titleOf(const FigureInput &input)
     const Message now = outcome(input.now, true);
     if (input.others.empty())
         return now;
-    return {"%1, %2", {now.text(), outcome(input.others.back(), false).text()}};
+    const NamedScenario &other = input.others.back();
+    if (!other.mark) // as opened
+        return {"%1, %2", {now.text(), outcome(other, false).text()}};
+    const auto pinned = std::ranges::count_if(
+            input.others, [](const NamedScenario &named) { return named.mark.has_value(); });
+    const auto met = std::ranges::count_if(input.others, [](const NamedScenario &named) {
+        return named.mark && named.evaluation.deadline.met.value_or(false);
+    });
+    if (pinned == 1)
+        return {met == 1 ? "%1, the pinned one is in time" : "%1, the pinned one is not in time",
+                {now.text()}};
+    return {"%1, %2 of %3 pinned are in time",
+            {now.text(), full(double(met)), full(double(pinned))}};
 }
 
 void addEnd(Figure &figure, const NamedScenario &named, const Causes &causes, double category)
@@ -120,7 +134,8 @@ void addEnd(Figure &figure, const NamedScenario &named, const Causes &causes, do
                             .text = hasConflict(named.evaluation)     ? Message{"inputs conflict"}
                                     : neverFinishes(named.evaluation) ? Message{"never finishes"}
                                     : fits                            ? Message{"%1", {brief(end)}}
-                                           : Message{"%1, does not fit", {brief(end)}},
+                                    : named.mark ? Message{"%1, no fit", {brief(end)}}
+                                                 : Message{"%1, does not fit", {brief(end)}},
                             .tone = met ? Tone::Good : Tone::Bad,
                             .bold = true});
 }
@@ -152,7 +167,7 @@ Figure deadlineBreakdown(const FigureInput &input)
     std::vector<Causes> causes;
     for (const NamedScenario *named : shown) {
         causes.push_back(causesOf(*named));
-        figure.y.categories.push_back({"%1", {named->name}});
+        figure.y.categories.push_back({"%1", {shownName(*named)}});
     }
     for (const Cause &cause : allCauses) {
         Bars bars{.label = {cause.label}, .tone = cause.tone};

@@ -82,12 +82,14 @@ Figure deadlineCards(const FigureInput &input)
         return conflictFigure(input);
     const Scenario &s = input.now.scenario;
     const double cards = s.cluster.cards;
-    const double low = std::max(1.0, std::floor(cards / 3));
+    const double fewest = input.leastCards > 0 ? std::min(cards, input.leastCards) : cards;
+    const double low = std::max(1.0, std::floor(fewest / 3));
     // What is enough is looked for far beyond the picture, which stretches to show it when near.
     const double searched = std::max(64 * cards, 1024.0);
     const double least = leastCardsInTime(s, searched, input.memo).value_or(0);
-    const double high = std::max(
-            {low + 1, 2 * cards, cardsUnit(s), least <= 8 * cards ? std::ceil(1.25 * least) : 0});
+    const double most = std::max(cards, input.mostCards);
+    const double high = std::max({low + 1, 2 * cards, 1.25 * most, cardsUnit(s),
+                                  least <= 8 * cards ? std::ceil(1.25 * least) : 0});
     std::vector<double> samples = sampledCards(s, low, high);
     if (samples.size() > 1 && samples.back() == high)
         samples.pop_back(); // a stair at the very edge would only be half seen

@@ -49,6 +49,8 @@ std::string seriesText(const Figure &figure, const Series &series, NumberStyle s
     if (const auto *map = std::get_if<HeatMap>(&series))
         return extent(map->label, map->values, map->unit, style);
     if (const auto *bars = std::get_if<Bars>(&series)) {
+        if (bars->group > 0) // the mark at each stack says what it comes to
+            return {};
         const bool horizontal = figure.y.scale == AxisScale::Category;
         return barText(*bars, horizontal ? figure.y : figure.x,
                        horizontal ? figure.x.unit : figure.y.unit, style);
@@ -81,17 +83,32 @@ Tone toneOf(const Series &series)
             series);
 }
 
+bool isNamedBefore(const Figure &figure, std::size_t series)
+{
+    const Series &own = figure.series[series];
+    const auto *bars = std::get_if<Bars>(&own);
+    if (!markOf(toneOf(own)) && !(bars && bars->group > 0))
+        return false;
+    return std::any_of(figure.series.begin(),
+                       figure.series.begin() + static_cast<std::ptrdiff_t>(series),
+                       [&](const Series &other) { return labelOf(other) == labelOf(own); });
+}
+
 Figure withoutCursor(Figure figure)
 {
     std::erase_if(figure.rules, [](const Rule &rule) { return rule.cursor; });
     figure.beside.clear();
     figure.widestBeside = {};
+    figure.controls.clear();
     return figure;
 }
 
 std::string describe(const Figure &figure, NumberStyle style)
 {
-    std::string text = figure.title.text(style) + ". " + figure.subtitle.text(style) + ".";
+    std::string text = figure.shownFor.empty() ? "" : figure.shownFor.text(style) + ": ";
+    text += figure.title.text(style) + ". " + figure.subtitle.text(style) + ".";
+    for (const Message &remark : figure.remarks)
+        text += " " + remark.text(style) + ".";
     for (const Series &series : figure.series) {
         const std::string part = seriesText(figure, series, style);
         if (!part.empty())

@@ -39,7 +39,26 @@ enum class Tone {
     Good,
     Bad,
     Quiet, // rules, frames, leaders
+    // Scenarios that are pinned: each has its line style and marker as well (markOf).
+    PinA,
+    PinB,
+    PinC,
+    PinD,
+    PinE,
+    PinF,
 };
+
+// The mark of a pinned scenario, 0 … mostPins − 1; nothing for other tones.
+inline constexpr int mostPins = 6;
+[[nodiscard]] constexpr std::optional<int> markOf(Tone tone)
+{
+    return tone < Tone::PinA ? std::nullopt
+                             : std::optional(static_cast<int>(tone) - static_cast<int>(Tone::PinA));
+}
+[[nodiscard]] constexpr Tone toneOfMark(int mark)
+{
+    return static_cast<Tone>(static_cast<int>(Tone::PinA) + mark);
+}
 
 // A polyline, or steps that hold each y until the next x. A stretch from point i to i + 1 is
 // drawn thick where strong[i] holds (in time and fitting), else thin and dashed. A filled line is
@@ -69,6 +88,7 @@ struct Bars
     Tone tone = Tone::First;
     std::vector<double> values{};
     std::vector<bool> hollow{}; // outlined: what cannot happen, such as a plan that does not fit
+    std::size_t group = 0; // of the figure's groups: stacked on bars of the same one only
     bool operator==(const Bars &) const = default;
 };
 
@@ -168,7 +188,7 @@ struct Rule
     double at = 0;
     Message label{};
     Tone tone = Tone::Bad;
-    std::string_view handle{};
+    std::string_view handle{}; // the id of a parameter: dragging it sets that parameter
     bool cursor = false; // where a person looks, no part of the finding: not exported
     bool operator==(const Rule &) const = default;
 };
@@ -197,6 +217,19 @@ struct Note
     bool operator==(const Note &) const = default;
 };
 
+// A button in the picture that sets a parameter, one undo step a press. No part of the finding: not
+// exported.
+struct Control
+{
+    double x = 0; // its centre
+    double y = 0;
+    std::string_view parameter{};
+    double value = 0; // that a press sets; accepted by the row where enabled
+    bool more = true; // +, else −
+    bool enabled = true;
+    bool operator==(const Control &) const = default;
+};
+
 // A figure that is a table. A cell is text or an amount.
 using Cell = std::variant<Message, Amount>;
 struct FigureTable
@@ -215,6 +248,8 @@ struct Figure
     Axis y{};
     std::vector<Series> series{};
     bool grouped = false; // bars beside each other instead of stacked
+    // Scenarios whose stacks of bars stand side by side in each category; empty: one.
+    std::vector<Message> groups{};
     std::vector<Rule> rules{};
     std::vector<Band> bands{};
     std::vector<Note> notes{};
@@ -222,12 +257,19 @@ struct Figure
     // widest one that can come, so that the axes stand still while the cursor moves.
     std::vector<Note> beside{};
     Message widestBeside{};
+    std::vector<Control> controls{};
     FigureTable table{}; // instead of axes, when it has columns
     std::vector<Message> without{}; // what the figure leaves out
+    Message shownFor{}; // whose figure it is, where not the present scenario's
+    // Behind the subtitle: which pinned scenarios stand beside, are alike or have no place.
+    std::vector<Message> remarks{};
 
     [[nodiscard]] bool isTable() const { return !table.columns.empty(); }
     bool operator==(const Figure &) const = default;
 };
+
+// Whether an earlier series stands for it in a legend: its kind of bar, or its scenario's curve.
+[[nodiscard]] bool isNamedBefore(const Figure &figure, std::size_t series);
 
 // The figure as it is exported: no cursor and nothing that is said of it.
 [[nodiscard]] Figure withoutCursor(Figure figure);

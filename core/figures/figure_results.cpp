@@ -7,6 +7,16 @@ namespace headroom {
 namespace {
 
 using Ids = std::string_view;
+constexpr std::array layout{Ids("comm.rate"), Ids("comm.bottleneck"), Ids("comm.algorithm"),
+                            Ids("comm.bytes_per_step"), Ids("comm.step")};
+constexpr std::array overlap{Ids("comm.step"), Ids("comm.per_microbatch"),
+                             Ids("compute.per_microbatch"), Ids("comm.exposed"),
+                             Ids("comm.algorithm")};
+constexpr std::array buckets{Ids("comm.exposed"), Ids("comm.bytes_per_step"), Ids("comm.rate"),
+                             Ids("comm.algorithm")};
+constexpr std::array lengths{Ids("model.flops_per_token"), Ids("compute.per_microbatch")};
+constexpr std::array capacity{Ids("moe.load"), Ids("moe.capacity"), Ids("moe.dropped"),
+                              Ids("moe.padded"), Ids("compute.step")};
 constexpr std::array interval{Ids("overhead.total"), Ids("overhead.exact"),
                               Ids("checkpoint.optimal_interval"), Ids("checkpoint.exact_interval")};
 constexpr std::array async{Ids("checkpoint.save"), Ids("checkpoint.bytes"),
@@ -27,15 +37,13 @@ struct Row
     std::span<const std::string_view> results;
 };
 constexpr Row rows[] = {
-        {"failures.interval", interval},
-        {"failures.async", async},
-        {"failures.finish", finish},
-        {"failures.stragglers", stragglers},
-        {"failures.responses", stragglers},
-        {"failures.returns", returns},
-        {"failures.reshard", reshard},
-        {"failures.reshard_table", reshard},
-        {"input.queue", queue},
+        {"cluster.layout", layout},          {"step.overlap", overlap},
+        {"step.buckets", buckets},           {"attention.lengths", lengths},
+        {"moe.capacity", capacity},          {"failures.interval", interval},
+        {"failures.async", async},           {"failures.finish", finish},
+        {"failures.stragglers", stragglers}, {"failures.responses", stragglers},
+        {"failures.returns", returns},       {"failures.reshard", reshard},
+        {"failures.reshard_table", reshard}, {"input.queue", queue},
 };
 
 } // namespace

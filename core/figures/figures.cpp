@@ -31,9 +31,13 @@ constexpr auto figureRows = std::to_array<FigureRow>({
         {"memory.offload", "Offload", &memoryOffload},
         {"roofline", "Roofline", &roofline},
         {"step.timeline", "Step by link", &stepTimeline},
+        {"step.overlap", "Overlap", &stepOverlap},
+        {"step.buckets", "Buckets", &stepBuckets},
+        {"attention.lengths", "Lengths", &attentionLengths},
         {"pipeline.timeline", "Time line", &pipelineTimeline, &isLongPipeline},
         {"pipeline.memory", "Held over time", &pipelineMemory, &isLongPipeline},
         {"pipeline.tradeoff", "Time against memory", &pipelineTradeoff, &isLongPipeline},
+        {"moe.capacity", "Expert capacity", &moeCapacity},
         {"margins.tornado", "Tornado", &marginsTornado, &runsManySchedules},
         {"margins.breakeven", "Break-evens", &marginsBreakEven},
         {"margins.map", "Map", &marginsMap, &runsManySchedules},
@@ -88,7 +92,8 @@ constexpr std::array memoryParts{Ids("memory.activations"), Ids("memory.gathered
                                  Ids("memory.logits"),      Ids("memory.loss_copy"),
                                  Ids("memory.host"),        Ids("step.offload"),
                                  Ids("step.offload_wait")};
-constexpr std::array stepFigures{Ids("step.timeline")};
+constexpr std::array stepFigures{Ids("step.timeline"), Ids("step.overlap"), Ids("step.buckets"),
+                                 Ids("attention.lengths")};
 constexpr std::array stepResults{
         Ids("compute.step"), Ids("comm.step"),     Ids("comm.rate"),     Ids("comm.bytes_per_step"),
         Ids("comm.exposed"), Ids("step.max_comm"), Ids("step.mfu"),      Ids("comm.tensor"),
@@ -110,7 +115,7 @@ constexpr std::array rlPageResults{Ids("rl.effective"),   Ids("rl.async_gain"),
                                    Ids("rl.switch_best"), Ids("rl.switch_margin"),
                                    Ids("rl.survival"),    Ids("rl.rebuild_time")};
 constexpr std::array pipelineFigures{Ids("pipeline.timeline"), Ids("pipeline.memory"),
-                                     Ids("pipeline.tradeoff")};
+                                     Ids("pipeline.tradeoff"), Ids("moe.capacity")};
 constexpr std::array pipelineResults{Ids("pipeline.makespan"), Ids("pipeline.idle"),
                                      Ids("pipeline.peaks"),    Ids("pipeline.messages"),
                                      Ids("comm.pipeline"),     Ids("comm.tensor"),

@@ -22,6 +22,7 @@ struct NamedScenario
     std::string name;
     Scenario scenario;
     Evaluation evaluation;
+    std::optional<int> mark{}; // of a pinned one: its colour, line style and marker
 };
 
 // For figures that take long: a worker asks them to stop and watches how far they are.
@@ -45,6 +46,10 @@ struct FigureInput
     std::span<const NamedCard> cards = {};
     const SimulatedRuns *runs = nullptr; // of `now`, where they are drawn already
     FigureControl control{};
+    // Card counts that a picture over cards shows as well: those of the scenarios it is compared
+    // with; 0: none.
+    double leastCards = 0;
+    double mostCards = 0;
 
     [[nodiscard]] double handle(std::string_view id, double otherwise) const
     {

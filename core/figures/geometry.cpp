@@ -34,6 +34,7 @@ namespace {
 
 constexpr double largestDrawn = 1e250;
 constexpr double barWidth = 0.56; // of a category
+constexpr double groupedWidth = 0.84; // of all groups in a category
 
 bool isVisible(const std::vector<bool> &visible, std::size_t series)
 {
@@ -105,6 +106,27 @@ ReadOut readLines(const Figure &figure, double x, const std::vector<bool> &visib
     return out;
 }
 
+// The present stack by its parts, those of other scenarios by their totals.
+void readGroups(const Figure &figure, std::size_t category, Unit unit,
+                const std::vector<bool> &visible, ReadOut &out)
+{
+    std::vector<double> totals(figure.groups.size(), 0.0);
+    std::vector<bool> any(totals.size(), false);
+    for (std::size_t i = 0; i < figure.series.size(); ++i) {
+        const auto *bars = std::get_if<Bars>(&figure.series[i]);
+        if (!bars || !isVisible(visible, i) || category >= bars->values.size()
+            || !std::isfinite(bars->values[category]) || bars->group >= totals.size())
+            continue;
+        totals[bars->group] += bars->values[category];
+        any[bars->group] = true;
+        if (bars->group == 0 && bars->values[category] != 0)
+            out.lines.push_back({bars->tone, bars->label, full(bars->values[category], unit)});
+    }
+    for (std::size_t g = 0; g < totals.size(); ++g)
+        if (any[g])
+            out.lines.push_back({Tone::Quiet, figure.groups[g], full(totals[g], unit)});
+}
+
 ReadOut readBars(const Figure &figure, double x, double y, const std::vector<bool> &visible)
 {
     const Axis &categories = isHorizontal(figure) ? figure.y : figure.x;
@@ -115,6 +137,10 @@ ReadOut readBars(const Figure &figure, double x, double y, const std::vector<boo
     const auto category = static_cast<std::size_t>(at);
     ReadOut out;
     out.heading = categories.categories[category];
+    if (figure.groups.size() > 1) {
+        readGroups(figure, category, unit, visible, out);
+        return out.lines.empty() ? ReadOut{} : out;
+    }
     double total = 0;
     std::size_t parts = 0;
     for (std::size_t i = 0; i < figure.series.size(); ++i) {
@@ -128,6 +154,16 @@ ReadOut readBars(const Figure &figure, double x, double y, const std::vector<boo
     }
     if (!figure.grouped && parts > 1)
         out.lines.push_back({Tone::Quiet, {"total"}, full(total, unit)});
+    for (std::size_t i = 0; i < figure.series.size(); ++i) {
+        const auto *points = std::get_if<Points>(&figure.series[i]);
+        if (!points || !markOf(points->tone) || !isVisible(visible, i))
+            continue;
+        const std::vector<double> &along = isHorizontal(figure) ? points->y : points->x;
+        const std::vector<double> &values = isHorizontal(figure) ? points->x : points->y;
+        for (std::size_t k = 0; k < std::min(along.size(), values.size()); ++k)
+            if (std::round(along[k]) == at)
+                out.lines.push_back({points->tone, points->label, full(values[k], unit)});
+    }
     return out.lines.empty() ? ReadOut{} : out;
 }
 
@@ -212,6 +248,20 @@ void fitAxis(Axis &axis, const std::vector<double> &values, bool fromZero)
     axis.high = range.high;
 }
 
+double groupWidth(const Figure &figure)
+{
+    return figure.groups.size() > 1 ? groupedWidth / static_cast<double>(figure.groups.size())
+                                    : barWidth;
+}
+
+double groupOffset(const Figure &figure, std::size_t group)
+{
+    if (figure.groups.size() < 2)
+        return 0;
+    const double place = (static_cast<double>(group) + 0.5) * groupWidth(figure) - groupedWidth / 2;
+    return isHorizontal(figure) ? -place : place; // from the top, from the left
+}
+
 std::vector<BarRectangle> barRectangles(const Figure &figure, const std::vector<bool> &visible)
 {
     std::vector<std::size_t> shown;
@@ -222,24 +272,30 @@ std::vector<BarRectangle> barRectangles(const Figure &figure, const std::vector<
             shown.push_back(i);
             categories = std::max(categories, bars->values.size());
         }
-    std::vector<double> top(categories, 0.0);
+    const std::size_t groups = std::max<std::size_t>(1, figure.groups.size());
+    std::vector<double> tops(categories * groups, 0.0);
     std::vector<BarRectangle> rectangles;
-    const double slot = figure.grouped ? barWidth / static_cast<double>(shown.size()) : barWidth;
+    const double slot = figure.grouped ? barWidth / static_cast<double>(shown.size())
+                        : groups > 1   ? 0.88 * groupWidth(figure)
+                                       : barWidth;
     for (std::size_t n = 0; n < shown.size(); ++n) {
-        const auto &values = std::get<Bars>(figure.series[shown[n]]).values;
+        const auto &bars = std::get<Bars>(figure.series[shown[n]]);
+        const auto &values = bars.values;
         for (std::size_t c = 0; c < values.size(); ++c) {
             if (!(std::abs(values[c]) < largestDrawn) || values[c] == 0)
                 continue;
-            const double base = figure.grouped ? 0 : top[c];
-            const double side = static_cast<double>(c) - barWidth / 2
-                                + (figure.grouped ? static_cast<double>(n) * slot : 0);
+            double &top = tops[c * groups + std::min(bars.group, groups - 1)];
+            const double base = figure.grouped ? 0 : top;
+            const double side = static_cast<double>(c)
+                                + (figure.grouped ? static_cast<double>(n) * slot - barWidth / 2
+                                                  : groupOffset(figure, bars.group) - slot / 2);
             BarRectangle bar{shown[n], c, side, side + slot, base, base + values[c]};
             if (isHorizontal(figure)) {
                 std::swap(bar.x0, bar.y0);
                 std::swap(bar.x1, bar.y1);
             }
             rectangles.push_back(bar);
-            top[c] += values[c];
+            top += values[c];
         }
     }
     return rectangles;

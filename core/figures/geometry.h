@@ -32,6 +32,11 @@ struct BarRectangle
     double y1 = 0;
 };
 
+// How far from its category's middle a group of bars stands; 0 without groups.
+[[nodiscard]] double groupOffset(const Figure &figure, std::size_t group);
+// How wide one of them is.
+[[nodiscard]] double groupWidth(const Figure &figure);
+
 // Bars of all series that `visible` names (all when empty), stacked or grouped.
 [[nodiscard]] std::vector<BarRectangle> barRectangles(const Figure &figure,
                                                       const std::vector<bool> &visible = {});

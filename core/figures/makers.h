@@ -17,6 +17,10 @@ namespace headroom {
 [[nodiscard]] Figure memoryOptimizers(const FigureInput &input);
 [[nodiscard]] Figure roofline(const FigureInput &input);
 [[nodiscard]] Figure stepTimeline(const FigureInput &input);
+[[nodiscard]] Figure stepOverlap(const FigureInput &input);
+[[nodiscard]] Figure stepBuckets(const FigureInput &input);
+[[nodiscard]] Figure attentionLengths(const FigureInput &input);
+[[nodiscard]] Figure moeCapacity(const FigureInput &input);
 [[nodiscard]] Figure marginsTornado(const FigureInput &input);
 [[nodiscard]] Figure marginsAmdahl(const FigureInput &input);
 [[nodiscard]] Figure marginsBreakEven(const FigureInput &input);

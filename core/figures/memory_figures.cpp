@@ -161,8 +161,8 @@ Figure memoryCards(const FigureInput &input)
         return conflictFigure(input);
     const Scenario &s = input.now.scenario;
     const Evaluation &e = input.now.evaluation;
-    const double high = std::max(
-            {2 * s.cluster.cards, e.memory.leastCards.value_or(0) * 1.25, cardsUnit(s), 2.0});
+    const double high = std::max({2 * s.cluster.cards, 1.25 * input.mostCards,
+                                  e.memory.leastCards.value_or(0) * 1.25, cardsUnit(s), 2.0});
     const std::vector<double> samples = sampledCards(s, 1, high);
 
     Figure figure;

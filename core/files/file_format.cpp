@@ -44,20 +44,11 @@ void shortenNumbers(Json &value)
 
 } // namespace
 
-std::string documentKind(const Json &document, const std::string &path)
+std::string documentKind(const Json &document, const std::string &path, const FileFormat &format)
 {
     std::string kind =
             textAt(member(objectAt(document, path), "headroom", path), jsonPath(path, "headroom"));
-    const std::string place = jsonPath(path, "version");
-    const double version = numberAt(member(document, "version", path), place);
-    if (version >= fileVersion + 1)
-        throw InputError(place, "written by a newer Headroom (file version "
-                                        + formatExact(version, Unit::None)
-                                        + "); this one reads up to version "
-                                        + std::to_string(fileVersion));
-    if (version != fileVersion)
-        throw InputError(place, formatExact(version, Unit::None) + " is no file version",
-                         std::to_string(fileVersion));
+    (void)documentVersion(document, path, format);
     return kind;
 }
 

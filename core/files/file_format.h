@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/files/json_reader.h"
+#include "core/files/migration.h"
 #include "core/scenario/parameter.h"
 
 #include <string>
@@ -15,7 +16,8 @@ inline constexpr int fileVersion = 1;
 
 // What "headroom" says the document is. Throws InputError when it is no object, names no kind or
 // version, or was written by a newer version.
-[[nodiscard]] std::string documentKind(const Json &document, const std::string &path);
+[[nodiscard]] std::string documentKind(const Json &document, const std::string &path,
+                                       const FileFormat &format = presentFormat());
 
 // A row's value as files hold it: a number; true or false; the choice's text, or the number that
 // is its text; null for never. Throws InputError at `path` for anything else or out of range.

@@ -5,6 +5,8 @@
 #include "core/nearest.h"
 #include "core/utf8.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace headroom {
@@ -28,6 +30,59 @@ Library::Library(const std::vector<NamedBytes> &profiles, std::vector<NamedBytes
             throw error.in(stem);
         }
     }
+    m_builtin = m_profiles.size();
+}
+
+std::span<const Profile> Library::builtinProfiles() const
+{
+    return std::span(m_profiles).first(m_builtin);
+}
+
+std::span<const Profile> Library::ownProfiles() const
+{
+    return std::span(m_profiles).subspan(m_builtin);
+}
+
+void Library::setOwn(std::vector<Profile> profiles)
+{
+    m_profiles.erase(m_profiles.begin() + static_cast<std::ptrdiff_t>(m_builtin), m_profiles.end());
+    std::ranges::move(profiles, std::back_inserter(m_profiles));
+}
+
+bool Library::isOwn(ProfileKind kind, std::string_view stem) const
+{
+    return std::ranges::any_of(ownProfiles(), [&](const Profile &profile) {
+        return profile.kind == kind && profile.stem == stem;
+    });
+}
+
+std::string Library::displayName(const Profile &profile) const
+{
+    const std::string name = lowered(profile.name);
+    for (const Profile &before : m_profiles) {
+        if (before.kind != profile.kind)
+            continue;
+        if (before.stem == profile.stem)
+            break;
+        if (lowered(before.name) == name)
+            return profile.name + " (" + profile.stem + ")";
+    }
+    return profile.name;
+}
+
+const Profile *Library::origin(const Profile &profile) const
+{
+    const Profile *found = nullptr;
+    for (const Profile &candidate : m_profiles) {
+        if (candidate.kind != profile.kind || candidate.name != profile.name
+            || candidate.values != profile.values)
+            continue;
+        if (candidate.stem == profile.stem)
+            return &candidate;
+        if (found == nullptr)
+            found = &candidate;
+    }
+    return found;
 }
 
 std::vector<NamedCard> Library::cards() const
@@ -39,7 +94,7 @@ std::vector<NamedCard> Library::cards() const
         Scenario scenario;
         for (const auto &[parameter, value] : profile.values)
             parameter->set(scenario, value);
-        cards.push_back({profile.stem, profile.name, scenario.card});
+        cards.push_back({profile.stem, displayName(profile), scenario.card});
     }
     return cards;
 }
@@ -47,10 +102,10 @@ std::vector<NamedCard> Library::cards() const
 const Profile *Library::findProfile(ProfileKind kind, std::string_view name) const
 {
     const std::string wanted = lowered(name);
-    for (const Profile &profile : m_profiles)
-        if (profile.kind == kind
-            && (lowered(profile.stem) == wanted || lowered(profile.name) == wanted))
-            return &profile;
+    for (const auto text : {&Profile::stem, &Profile::name})
+        for (const Profile &profile : m_profiles)
+            if (profile.kind == kind && lowered(profile.*text) == wanted)
+                return &profile;
     return nullptr;
 }
 

@@ -1,50 +1,61 @@
 #include "core/files/opened_file.h"
 
+#include "core/files/calculon_system.h"
 #include "core/files/file_format.h"
 #include "core/files/hugging_face.h"
 #include "core/files/library.h"
+#include "core/files/review_file.h"
 #include "core/input_error.h"
 #include "core/nearest.h"
-
-#include <optional>
 
 namespace headroom {
 namespace {
 
-// Nothing when the document is a scenario.
-std::optional<Profile> profileIn(const Json &root, std::string_view bytes, const std::string &path)
+// Empty when the document is a scenario.
+std::vector<Profile> profilesIn(const Json &root, std::string_view bytes, const std::string &path)
 {
     if (isHuggingFaceConfig(root))
-        return profileFromHuggingFace(root, nameFromPath(path));
+        return {profileFromHuggingFace(root, nameFromPath(path))};
+    if (isCalculonSystem(root)) {
+        SystemProfiles system = profilesFromCalculon(root, nameFromPath(path));
+        return {std::move(system.card), std::move(system.cluster)};
+    }
     if (root.is_object() && findMember(root, "headroom") == nullptr)
         throw InputError({}, "neither \"headroom\" nor \"model_type\" stands in it",
-                         "a scenario, a profile, a Hugging Face config.json");
+                         "a scenario, a profile, a Hugging Face config.json, a Calculon system");
     if (findProfileKind(documentKind(root, {})))
-        return readProfile(bytes, {});
-    return std::nullopt;
+        return {readProfile(bytes, {})};
+    return {};
 }
 
 } // namespace
 
 OpenedFile openedFile(std::string_view bytes, const std::string &path, const Library &library)
 {
-    if (auto profile = profileIn(readGuardedJson(bytes), bytes, path))
-        return *std::move(profile);
+    if (isReview(bytes))
+        return readScenario(bytes, library);
+    std::vector<Profile> profiles = profilesIn(readGuardedJson(bytes), bytes, path);
+    if (!profiles.empty())
+        return profiles;
     return readScenario(bytes, library);
 }
 
 Profile openedProfile(std::string_view bytes, const std::string &path, ProfileKind kind)
 {
-    const std::string wanted(profileKindName(kind));
     const std::string accepted =
-            "a " + wanted + " profile"
-            + (kind == ProfileKind::Model ? ", a Hugging Face config.json" : std::string());
-    const auto profile = profileIn(readGuardedJson(bytes), bytes, path);
-    if (!profile)
+            "a " + std::string(profileKindName(kind)) + " profile"
+            + (kind == ProfileKind::Model ? ", a Hugging Face config.json" : ", a Calculon system");
+    const std::vector<Profile> profiles = profilesIn(readGuardedJson(bytes), bytes, path);
+    if (profiles.empty())
         throw InputError({}, "this is no profile", accepted);
-    if (profile->kind != kind)
-        throw InputError({}, "this is a " + std::string(profileKindName(profile->kind)), accepted);
-    return *profile;
+    for (const Profile &profile : profiles)
+        if (profile.kind == kind)
+            return profile;
+    throw InputError({},
+                     profiles.size() > 1
+                             ? "this is a Calculon system, a card and its hosts"
+                             : "this is a " + std::string(profileKindName(profiles.front().kind)),
+                     accepted);
 }
 
 std::string nameFromPath(std::string_view path)

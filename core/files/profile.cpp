@@ -14,9 +14,9 @@ constexpr std::array<std::string_view, 3> kindNames{"card", "model", "cluster"};
 constexpr std::array<std::string_view, 6> profileKeys{"headroom", "version", "name",
                                                       "values",   "sources", "notes"};
 
-ProfileKind checkedKind(const Json &document, const std::string &path)
+ProfileKind checkedKind(const Json &document, const std::string &path, const FileFormat &format)
 {
-    const std::string name = documentKind(document, path);
+    const std::string name = documentKind(document, path, format);
     if (const auto kind = findProfileKind(name))
         return *kind;
     throw InputError(jsonPath(path, "headroom"),
@@ -63,6 +63,11 @@ std::optional<ProfileKind> profileKindOf(std::string_view id)
     return point == std::string_view::npos ? std::nullopt : findProfileKind(id.substr(0, point));
 }
 
+bool isProfileRow(const Parameter &parameter)
+{
+    return profileKindOf(parameter.id).has_value() && parameter.id != "cluster.cards";
+}
+
 std::optional<double> Profile::value(const Parameter &parameter) const
 {
     for (const auto &[row, value] : values)
@@ -79,17 +84,20 @@ bool Profile::operator==(const Profile &other) const
     return document == other.document || profileToJson(*this) == profileToJson(other);
 }
 
-Profile readProfile(std::string_view bytes, std::string stem)
+Profile readProfile(std::string_view bytes, std::string stem, const FileFormat &format)
 {
     // A level less than a file may have: a scenario holds the profile one level deeper.
-    return profileFromJson(readGuardedJson(bytes, maxJsonLevels - 1), std::move(stem), {});
+    return profileFromJson(readGuardedJson(bytes, maxJsonLevels - 1), std::move(stem), {}, format);
 }
 
-Profile profileFromJson(const Json &document, std::string stem, const std::string &path)
+Profile profileFromJson(const Json &read, std::string stem, const std::string &path,
+                        const FileFormat &format)
 {
     Profile profile;
-    profile.kind = checkedKind(document, path);
-    profile.document = document;
+    profile.kind = checkedKind(read, path, format);
+    profile.document = read;
+    bringUp(profile.document, path, profile.remarks, format);
+    const Json &document = profile.document;
     profile.name = textAt(member(document, "name", path), jsonPath(path, "name"));
     profile.stem = stem.empty() ? stemFromName(profile.name) : std::move(stem);
     readValues(profile, member(document, "values", path), jsonPath(path, "values"));

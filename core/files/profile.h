@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/files/json_reader.h"
+#include "core/files/migration.h"
 #include "core/scenario/parameter.h"
 
 #include <array>
@@ -24,6 +25,9 @@ inline constexpr std::array profileKinds{ProfileKind::Card, ProfileKind::Model,
 // The kind of profile that may give this parameter, by the start of its id.
 [[nodiscard]] std::optional<ProfileKind> profileKindOf(std::string_view id);
 
+// Whether profiles give it. The number of cards is the job's, not the hosts'.
+[[nodiscard]] bool isProfileRow(const Parameter &parameter);
+
 struct Profile
 {
     ProfileKind kind = ProfileKind::Card;
@@ -42,16 +46,19 @@ struct Profile
 };
 
 // Throws InputError, its place a line or a JSON path, for what readGuardedJson refuses, a document
-// that is no profile of this version, an id that belongs to another kind or to none, and values
-// their rows do not accept.
-[[nodiscard]] Profile readProfile(std::string_view bytes, std::string stem);
+// that is no profile of this version or an older one, an id that belongs to another kind or to
+// none, and values their rows do not accept.
+[[nodiscard]] Profile readProfile(std::string_view bytes, std::string stem,
+                                  const FileFormat &format = presentFormat());
 
 // The same for a profile inside another document, at `path`. Without a stem it gets one from its
 // name.
 [[nodiscard]] Profile profileFromJson(const Json &document, std::string stem,
-                                      const std::string &path);
+                                      const std::string &path,
+                                      const FileFormat &format = presentFormat());
 
-// "hgx-nvlink-host-400g" for "HGX NVLink host, 400G".
+// "hgx-nvlink-host-400g" for "HGX NVLink host, 400G"; "profile" where nothing of it is left.
+// Letters a to z, digits and dashes alone: safe as a file's name.
 [[nodiscard]] std::string stemFromName(std::string_view name);
 
 // In the file's fixed order: table rows as the table has them, then what was kept as it was read.

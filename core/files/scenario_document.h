@@ -5,6 +5,7 @@
 #include "core/files/profile.h"
 #include "core/scenario/scenario.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,20 @@
 namespace headroom {
 
 class Library;
+
+struct ScenarioDocument;
+
+// A scenario that is pinned: it stays beside the present one, told apart by its mark.
+struct Pin
+{
+    int mark = 0; // 0 … 5, in files A … F: its letter, colour, line style and marker
+    bool baseline = false; // changes are measured against it; at most one
+    // Without pins of its own; its name is the pin's. Never empty.
+    std::shared_ptr<const ScenarioDocument> plan{};
+
+    bool operator==(const Pin &other) const;
+};
+inline constexpr std::size_t mostPinned = 6;
 
 // Measured step times, where there are any, stand under "step_times" (step_times.h).
 struct ScenarioDocument
@@ -24,6 +39,7 @@ struct ScenarioDocument
     Scenario scenario;
     // Shaped like the file: unknown keys, and under "parameters" the ids without a row.
     Json unknown = Json::object();
+    std::vector<Pin> pins; // in the order they are shown
     std::vector<std::string> remarks; // of reading; one line for each unknown key
 
     [[nodiscard]] const std::optional<Profile> &profile(ProfileKind kind) const;
@@ -33,13 +49,22 @@ struct ScenarioDocument
     bool operator==(const ScenarioDocument &other) const;
 };
 
+// The first mark that no pin has.
+[[nodiscard]] int freeMark(const std::vector<Pin> &pins);
+
+// Of the document's scenario alone, without pins.
+[[nodiscard]] ScenarioDocument withoutPins(ScenarioDocument document);
+
 // Profiles named by text are taken from the library; embedded ones need none. Throws InputError,
 // its place a line or a JSON path, for what readGuardedJson and readProfile refuse, a document that
-// is no scenario of this version, and values their rows do not accept.
-[[nodiscard]] ScenarioDocument readScenario(std::string_view bytes, const Library &library);
+// is no scenario of this version or an older one (which is brought up), and values their rows do
+// not accept. A design review (review_file.h) is read as the scenario inside it.
+[[nodiscard]] ScenarioDocument readScenario(std::string_view bytes, const Library &library,
+                                            const FileFormat &format = presentFormat());
 
 // The whole file, which opens the same anywhere: profiles embedded, parameters that differ from
-// them in the table's order, then what was kept. Throws InputError when a row does not accept its
+// them in the table's order, pins ("pinned": profiles where they differ from the document's, and
+// parameters), then what was kept. Throws InputError when a row does not accept its
 // value or the file would be too large, and std::logic_error should the text not read back as an
 // equal document.
 [[nodiscard]] std::string writeScenario(const ScenarioDocument &document);

@@ -1,5 +1,6 @@
 #include "core/files/step_times.h"
 
+#include "core/files/plain_text.h"
 #include "core/input_error.h"
 #include "core/quantity.h"
 #include "core/utf8.h"
@@ -88,6 +89,7 @@ struct Table
 
 Table tableIn(std::string_view csv)
 {
+    checkPlainText(csv);
     Table table;
     std::size_t line = 0;
     while (!csv.empty()) {

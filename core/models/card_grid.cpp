@@ -16,12 +16,6 @@ double greatestCommonDivisor(double a, double b)
     return a;
 }
 
-LinkRate ownLink(const HostLayout &layout)
-{
-    return layout.peerLink > 0 ? LinkRate{layout.peerLink, Link::Peer}
-                               : LinkRate{layout.hostLink, Link::Host};
-}
-
 // `near` members `nearStride` apart, and as many again `far` times, `farStride` apart:
 // near · nearStride ≤ farStride.
 struct NestedGroup
@@ -57,6 +51,9 @@ GroupPlacement nestedPlacement(const HostLayout &layout, const NestedGroup &grou
     if (layout.cards <= perHost || std::fmod(perHost, group.far * group.farStride) == 0)
         return placement;
     placement.spansHosts = true;
+    const double rack = layout.hostsPerRack * perHost;
+    placement.spansRacks =
+            rack > 0 && layout.cards > rack && std::fmod(rack, group.far * group.farStride) != 0;
     placement.leastHostShare = group.leastMembers(perHost) / perHost;
     if (const double rest = std::fmod(layout.cards, perHost); rest > 0)
         placement.leastHostShare =
@@ -110,39 +107,32 @@ GroupPlacement rankPlacement(const HostLayout &layout, const CardGrid &grid, dou
     return nestedPlacement(layout, group);
 }
 
-LinkRate stageRate(const HostLayout &layout, const CardGrid &grid, double from, double to)
+RingRate stageRate(const HostLayout &layout, const CardGrid &grid, double from, double to)
 {
     const double perHost = layout.cardsPerHost;
     const double stride = grid.stageStride();
     const double block = stride * grid.pipeline;
     // Card x and card x + (to − from) · stride lie in two hosts for some x of the stage when a
-    // host ends anywhere between the first and the last of these cards.
-    const auto leaves = [&](double replica) {
-        const double first = replica * block + from * stride;
-        const double last = replica * block + (to + 1) * stride - 1;
-        return std::floor(first / perHost) != std::floor(last / perHost);
+    // host ends anywhere between the first and the last of these cards. The pattern repeats with
+    // the common multiple of block and host.
+    const auto leaves = [&](double cards) {
+        if (layout.cards <= cards)
+            return false;
+        const double replicas = std::min(layout.cards / block, cards);
+        for (double r = 0; r < replicas; ++r) {
+            const double first = r * block + from * stride;
+            const double last = r * block + (to + 1) * stride - 1;
+            if (std::floor(first / cards) != std::floor(last / cards))
+                return true;
+        }
+        return false;
     };
-    // The pattern repeats with the common multiple of block and host.
-    const double replicas = layout.cards > perHost ? layout.cards / block : 0;
-    bool leavesHost = false;
-    for (double r = 0; r < std::min(replicas, perHost) && !leavesHost; ++r)
-        leavesHost = leaves(r);
-    LinkRate rate = ownLink(layout);
-    if (!leavesHost)
-        return rate;
-    const double crossing = std::min(stride, perHost);
-    const double nics = layout.nicsPerHost * layout.nicRate / crossing;
-    return nics < rate.bytesPerSecond ? LinkRate{nics, Link::Nic} : rate;
-}
-
-LinkRate allToAllRate(const HostLayout &layout, const GroupPlacement &placement)
-{
-    LinkRate rate = ownLink(layout);
-    if (!placement.spansHosts)
-        return rate;
-    const double nics =
-            layout.nicsPerHost * layout.nicRate / std::min(layout.cards, layout.cardsPerHost);
-    return nics < rate.bytesPerSecond ? LinkRate{nics, Link::Nic} : rate;
+    const bool leavesHost = leaves(perHost);
+    HostLayout shared = layout;
+    shared.nicsPerHost /= std::min(stride, perHost); // all that cross at once
+    return messageRate(shared, leavesHost,
+                       layout.hostsPerRack > 0 && leavesHost
+                               && leaves(layout.hostsPerRack * perHost));
 }
 
 } // namespace headroom

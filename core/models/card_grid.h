@@ -42,19 +42,9 @@ struct CardGrid
 [[nodiscard]] GroupPlacement rankPlacement(const HostLayout &layout, const CardGrid &grid,
                                            double members, double apart);
 
-struct LinkRate
-{
-    double bytesPerSecond = 0; // 0: not connected
-    Link link = Link::Host;
-};
-
 // Rate of a message between cards of stage `from` and stage `to` of every pipeline (from < to).
 // Where a pair lies in two hosts, all pairs that cross there at once share the NICs.
-[[nodiscard]] LinkRate stageRate(const HostLayout &layout, const CardGrid &grid, double from,
+[[nodiscard]] RingRate stageRate(const HostLayout &layout, const CardGrid &grid, double from,
                                  double to);
-
-// Rate at which a card of such groups exchanges with all others at once. Every member sends over
-// the edge of its host, so that all cards of a host share its NICs (a ring crosses it once).
-[[nodiscard]] LinkRate allToAllRate(const HostLayout &layout, const GroupPlacement &placement);
 
 } // namespace headroom

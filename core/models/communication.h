@@ -3,7 +3,7 @@
 // MegaScale 2024, 3.2 (the first gather and last reduce have nothing to hide behind).
 #pragma once
 
-#include "core/models/links.h"
+#include "core/models/collectives.h"
 
 #include <array>
 
@@ -15,15 +15,14 @@ struct CommunicationPlan
     double microbatches = 1; // a card and step, ≥ 1
     double layers = 1; // ≥ 1
     bool reshard = true; // ZeRO-3 frees gathered weights and gathers them again for the backward
+    bool syncEveryMicrobatch = false; // ZeRO-0 and -1 reduce with each micro-batch
     double operandBytes = 0; // W: all weights as they are gathered
     double gradientBytes = 0; // G: all gradients as they are reduced
     double embeddingOperandBytes = 0; // of one embedding table, which ends wait for
     double embeddingGradientBytes = 0;
     double callLatency = 0; // seconds a call
-    double shardMembers = 1; // cards state is sharded over
-    double shardRate = 0; // bytes/s, > 0 when shardMembers > 1
-    double replicas = 1; // groups that hold copies of the state
-    double replicaRate = 0; // bytes/s, > 0 when replicas > 1
+    GroupLinks shards{}; // cards that state is sharded over
+    GroupLinks copies{}; // cards that hold the same shard
 };
 
 // Collectives of one kind: `count` calls of `seconds` each, every one hidden behind `window` of a
@@ -43,7 +42,9 @@ struct StepCommunication
     double shardTime = 0; // bytes over rate, without latency
     double replicaTime = 0;
     double time = 0; // all of it, with latency
-    bool perMicrobatch = false; // repeated with each micro-batch (ZeRO-2 and ZeRO-3)
+    std::array<double, 3> onLink{}; // of these two times, by link
+    CollectiveAlgorithm algorithm = CollectiveAlgorithm::Ring; // that most of them goes by
+    bool perMicrobatch = false; // repeated with each micro-batch
     double unhidden = 0; // first gather and last reduce: nothing to hide behind
     std::array<WindowedCollective, 3> collectives{};
 
@@ -54,12 +55,5 @@ struct StepCommunication
 // Seconds a step waits for communication when prefetch works: what has no window, and what
 // outlasts its window. compute: seconds of one micro-batch, forward and backward.
 [[nodiscard]] double exposedTime(const StepCommunication &communication, double compute);
-
-// A ring collective: calls·latency + bytes/rate.
-[[nodiscard]] constexpr double collectiveTime(double calls, double latency, double bytes,
-                                              double rate)
-{
-    return calls * latency + (bytes > 0 ? bytes / rate : 0);
-}
 
 } // namespace headroom

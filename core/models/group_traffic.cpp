@@ -1,7 +1,5 @@
 #include "core/models/group_traffic.h"
 
-#include "core/models/communication.h"
-
 #include <algorithm>
 
 namespace headroom {
@@ -14,18 +12,31 @@ struct Passes
     double backward = 1;
 };
 
-// `calls` exchanges of `bytes` each in the forward of every layer, and again in the backward.
-Exchange waitedFor(double layers, double calls, double bytes, double rate, double latency,
-                   const Passes &passes)
+// A call in every layer's forward, and again in its backward.
+Exchange repeated(const Collective &one, double layers, const Passes &passes, double latency)
 {
-    const double one = collectiveTime(1, latency, bytes, rate);
-    const double forward = layers * calls * passes.forward;
-    const double backward = layers * calls * passes.backward;
-    return {.bytes = (forward + backward) * bytes,
-            .transfer = (forward + backward) * bytes / rate,
-            .time = (forward + backward) * one,
-            .forward = forward * one,
-            .backward = backward * one};
+    const double seconds = latency + one.seconds();
+    const double times = layers * (passes.forward + passes.backward);
+    Exchange exchange{.bytes = times * one.sent,
+                      .transfer = times * one.transfer,
+                      .time = times * seconds,
+                      .forward = layers * passes.forward * seconds,
+                      .backward = layers * passes.backward * seconds};
+    for (std::size_t i = 0; i < exchange.onLink.size(); ++i)
+        exchange.onLink[i] = times * one.onLink[i];
+    return exchange;
+}
+
+Exchange operator+(Exchange a, const Exchange &b)
+{
+    a.bytes += b.bytes;
+    a.transfer += b.transfer;
+    a.time += b.time;
+    a.forward += b.forward;
+    a.backward += b.backward;
+    for (std::size_t i = 0; i < a.onLink.size(); ++i)
+        a.onLink[i] += b.onLink[i];
+    return a;
 }
 
 } // namespace
@@ -48,17 +59,20 @@ MicrobatchExchange microbatchExchange(const TransformerShape &s, const ModelSlic
     const double activation = plan.valueBytes * tokens * s.hidden;
 
     if (plan.tensor > 1) {
-        // With sequence parallelism every all-reduce is a gather and a scatter of half its bytes.
-        const double calls = plan.sequenceParallel ? 4 : 2;
-        const double bytes = 2 * ringBytes(activation, plan.tensor) * 2 / calls;
-        exchange.tensor =
-                waitedFor(slice.layers(), calls, bytes, plan.links.tensor, latency, {1, 1 + again});
+        const auto twice = [&](CollectiveKind kind) { // after attention and after feed-forward
+            return repeated(collective(kind, activation, plan.links.tensor), slice.layers(),
+                            {2, 2 * (1 + again)}, latency);
+        };
+        // With sequence parallelism every all-reduce is a gather and a reduce-scatter.
+        exchange.tensor = plan.sequenceParallel
+                                  ? twice(CollectiveKind::Gather) + twice(CollectiveKind::Reduce)
+                                  : twice(CollectiveKind::AllReduce);
     }
     if (plan.context > 1) {
         const double whole = plan.valueBytes * plan.sequences * plan.sequenceLength
                              * keyValueWidth(s, plan.tensor);
-        exchange.context = waitedFor(slice.layers(), 1, ringBytes(whole, plan.context),
-                                     plan.links.context, latency, {1, 2 + again});
+        exchange.context = repeated(collective(CollectiveKind::Gather, whole, plan.links.context),
+                                    slice.layers(), {1, 2 + again}, latency);
         if (plan.hidesContext) {
             Exchange &context = exchange.context;
             const double layers = slice.layers();
@@ -69,9 +83,9 @@ MicrobatchExchange microbatchExchange(const TransformerShape &s, const ModelSlic
     if (plan.expert > 1 && slice.expertLayers > 0) {
         const double rows = (plan.sequenceParallel ? tokens / plan.tensor : tokens)
                             * s.expertsPerToken * plan.expertLoad;
-        const double bytes = ringBytes(plan.valueBytes * rows * s.hidden, plan.expert);
-        exchange.expert =
-                waitedFor(slice.expertLayers, 2, bytes, plan.links.expert, latency, {1, 1 + again});
+        const double bytes = plan.valueBytes * rows * s.hidden;
+        exchange.expert = repeated(collective(CollectiveKind::Exchange, bytes, plan.links.expert),
+                                   slice.expertLayers, {2, 2 * (1 + again)}, latency);
     }
     return exchange;
 }

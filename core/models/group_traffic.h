@@ -6,19 +6,20 @@
 // (experts). Bytes of one card, seconds.
 #pragma once
 
-#include "core/models/card_grid.h"
+#include "core/models/collectives.h"
 #include "core/models/transformer.h"
+
+#include <array>
 
 namespace headroom {
 
-// Rates of the three groups and what a call costs. A group of one exchanges nothing and needs no
-// rate.
+// What the three groups go over and what a call costs.
 struct ExchangeLinks
 {
-    double tensor = 0; // bytes/s of a ring
-    double context = 0; // of a ring
-    double expert = 0; // all to all
-    double callLatency = 0;
+    GroupLinks tensor{};
+    GroupLinks context{};
+    GroupLinks expert{};
+    double callLatency = 0; // seconds
 };
 
 struct ExchangePlan
@@ -41,7 +42,8 @@ struct ExchangePlan
 struct Exchange
 {
     double bytes = 0; // a card sends, forward and backward
-    double transfer = 0; // seconds of bytes over rate
+    double transfer = 0; // seconds of sending alone
+    std::array<double, 3> onLink{}; // of these, by link
     double time = 0; // with latency, forward and backward
     double forward = 0; // seconds that are waited for
     double backward = 0;

@@ -20,6 +20,46 @@ double segmentShare(double segment, double stride, double hostCards)
     return std::max(1.0, std::floor(segment / stride)) / hostCards;
 }
 
+// How many hosts of a rack one group reaches, when its hosts are `stride` apart; 0: not as many in
+// each.
+double hostsInRack(const HostLayout &layout, double hosts, double stride)
+{
+    const double rack = layout.hostsPerRack;
+    if (rack == 0 || layout.cards <= rack * layout.cardsPerHost)
+        return hosts;
+    if (hosts * stride <= rack)
+        return std::fmod(rack, hosts * stride) == 0 ? hosts : 0;
+    if (std::fmod(stride, rack) == 0)
+        return 1;
+    if (std::fmod(rack, stride) != 0 || std::fmod(hosts * stride, rack) != 0)
+        return 0;
+    return rack / stride;
+}
+
+// Equal shares of hosts and racks: blocks begin and end with a host, and their strides divide it or
+// are divided by it.
+void addTiers(GroupPlacement &placement, const HostLayout &layout, double stride)
+{
+    const double perHost = layout.cardsPerHost;
+    if (std::fmod(placement.members * stride, perHost) != 0)
+        return;
+    const double inHost = std::fmod(perHost, stride) == 0   ? perHost / stride
+                          : std::fmod(stride, perHost) == 0 ? 1
+                                                            : 0;
+    if (inHost == 0)
+        return;
+    const double hostStride = std::max(1.0, stride / perHost);
+    placement.rackHosts = hostsInRack(layout, placement.members / inHost, hostStride);
+    placement.hostMembers = placement.rackHosts > 0 ? inHost : 0;
+}
+
+RingRate slower(RingRate own, double nics, double oversubscription)
+{
+    if (nics >= own.bytesPerSecond * oversubscription)
+        return own;
+    return {nics / oversubscription, Link::Nic, oversubscription > 1};
+}
+
 } // namespace
 
 GroupPlacement groupPlacement(const HostLayout &layout, double size, double stride)
@@ -30,6 +70,9 @@ GroupPlacement groupPlacement(const HostLayout &layout, double size, double stri
     if (layout.cards <= perHost || size <= 1 || std::fmod(perHost, block) == 0)
         return placement; // no group leaves its host
     placement.spansHosts = true;
+    const double rack = layout.hostsPerRack * perHost;
+    placement.spansRacks = rack > 0 && layout.cards > rack && std::fmod(rack, block) != 0;
+    addTiers(placement, layout, stride);
     const auto lower = [&](double segment, double hostCards) {
         placement.leastHostShare =
                 std::min(placement.leastHostShare, segmentShare(segment, stride, hostCards));
@@ -54,16 +97,38 @@ GroupPlacement groupPlacement(const HostLayout &layout, double size, double stri
     return placement;
 }
 
+RingRate ownLink(const HostLayout &layout)
+{
+    return layout.peerLink > 0 ? RingRate{layout.peerLink, Link::Peer}
+                               : RingRate{layout.hostLink, Link::Host};
+}
+
 RingRate ringRate(const HostLayout &layout, const GroupPlacement &placement)
 {
-    RingRate rate = layout.peerLink > 0 ? RingRate{layout.peerLink, Link::Peer}
-                                        : RingRate{layout.hostLink, Link::Host};
-    if (placement.spansHosts) {
-        const double nics = layout.nicsPerHost * layout.nicRate * placement.leastHostShare;
-        if (nics < rate.bytesPerSecond)
-            rate = {nics, Link::Nic};
-    }
-    return rate;
+    const RingRate own = ownLink(layout);
+    if (!placement.spansHosts)
+        return own;
+    return slower(own, layout.nicsPerHost * layout.nicRate * placement.leastHostShare,
+                  placement.spansRacks ? layout.oversubscription : 1);
+}
+
+RingRate exchangeRate(const HostLayout &layout, const GroupPlacement &placement)
+{
+    const RingRate own = ownLink(layout);
+    if (!placement.spansHosts)
+        return own;
+    return slower(own,
+                  layout.nicsPerHost * layout.nicRate / std::min(layout.cards, layout.cardsPerHost),
+                  placement.spansRacks ? layout.oversubscription : 1);
+}
+
+RingRate messageRate(const HostLayout &layout, bool leavesHost, bool leavesRack)
+{
+    const RingRate own = ownLink(layout);
+    if (!leavesHost)
+        return own;
+    return slower(own, layout.nicsPerHost * layout.nicRate,
+                  leavesRack ? layout.oversubscription : 1);
 }
 
 } // namespace headroom

@@ -1,8 +1,8 @@
 // Seconds that one micro-batch computes, when operations run at different rates and a backward may
 // recompute.
-// Source: training-systems chapter 10.1.3 and 10.2.4; principles of training systems 1.4 (scores
-// that are written out); Hu et al. 2021 (frozen weights need no weight gradient). FLOP, FLOP/s,
-// seconds.
+// Source: training-systems chapter 10.1.3, 10.2.4 and 10.3.3; principles of training systems 1.4
+// (scores that are written out); Hu et al. 2021 (frozen weights need no weight gradient). FLOP,
+// FLOP/s, seconds.
 #pragma once
 
 #include "core/models/activations.h"
@@ -29,7 +29,13 @@ struct MicrobatchWork
     Recompute recompute = Recompute::None;
     bool storesScores = false; // selective recomputation has something to drop
     double scale = 1; // of all FLOPs, for another rule than counting matrices
+    // Rows that the fullest card's routed experts run, over those that are routed to them on
+    // average: padding and uneven routing take time but are no model FLOPs.
+    double expertLoad = 1;
+    double overhead = 0; // seconds beside the FLOPs, a third of them in the forward
 
+    // The FLOPs alone: nothing recomputed, padded, uneven or waited for.
+    [[nodiscard]] MicrobatchWork flopsAlone() const;
     // Model FLOPs of forward and backward; recomputation is not among them.
     [[nodiscard]] double modelFlops() const;
     [[nodiscard]] double recomputedFlops() const;

@@ -103,24 +103,28 @@ double largestModule(const TransformerShape &s, const ModelSlice &slice, double 
     return largest;
 }
 
-double attentionPairs(double sequenceLength, bool causal)
+double attentionPairs(double sequenceLength, bool causal, double documentLength)
 {
-    return causal ? sequenceLength * (sequenceLength + 1) / 2 : sequenceLength * sequenceLength;
+    const double seen =
+            documentLength > 0 ? std::min(documentLength, sequenceLength) : sequenceLength;
+    return causal ? sequenceLength * (seen + 1) / 2 : sequenceLength * seen;
 }
 
-ForwardFlops forwardFlops(const TransformerShape &s, const ModelSlice &slice, double sequenceLength)
+ForwardFlops forwardFlops(const TransformerShape &s, const ModelSlice &slice, double sequenceLength,
+                          double documentLength)
 {
     const auto [projections, output] = attentionWeights(s);
-    const double passed = s.expertsPerToken + s.sharedExperts;
     const double perWeight = 2 * sequenceLength;
+    const double expert = perWeight * slice.expertLayers * feedForwardWeights(s, s.expertFfn);
 
     ForwardFlops flops;
     flops.projections = perWeight * projections * slice.layers();
     flops.output = perWeight * output * slice.layers();
-    flops.pairs = pairFlops(s) * slice.layers() * attentionPairs(sequenceLength, s.causal);
-    flops.feedForward = perWeight
-                        * (slice.denseLayers * feedForwardWeights(s, s.ffn)
-                           + slice.expertLayers * passed * feedForwardWeights(s, s.expertFfn));
+    flops.pairs = pairFlops(s) * slice.layers()
+                  * attentionPairs(sequenceLength, s.causal, documentLength);
+    flops.routed = s.expertsPerToken * expert;
+    flops.feedForward = perWeight * slice.denseLayers * feedForwardWeights(s, s.ffn) + flops.routed
+                        + s.sharedExperts * expert;
     flops.router = perWeight * slice.expertLayers * s.hidden * s.experts;
     flops.head = slice.head ? perWeight * s.hidden * s.vocab : 0;
     return flops;

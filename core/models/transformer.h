@@ -81,6 +81,7 @@ struct ForwardFlops
     double output = 0; // attention output projection
     double pairs = 0; // QK^T and AV
     double feedForward = 0; // dense, routed and shared experts that a token passes
+    double routed = 0; // of feedForward, in routed experts
     double router = 0;
     double head = 0;
     // Weight matrices of the layers, which follow the operand format.
@@ -89,7 +90,7 @@ struct ForwardFlops
     [[nodiscard]] double total() const { return layers() + head; }
 };
 [[nodiscard]] ForwardFlops forwardFlops(const TransformerShape &shape, const ModelSlice &slice,
-                                        double sequenceLength);
+                                        double sequenceLength, double documentLength = 0);
 [[nodiscard]] inline ForwardFlops forwardFlops(const TransformerShape &shape, double sequenceLength)
 {
     return forwardFlops(shape, wholeModel(shape), sequenceLength);
@@ -103,8 +104,9 @@ struct ForwardFlops
                    : 4 * shape.heads * shape.headDim;
 }
 
-// Query-key pairs of one sequence: s(s + 1)/2 when causal, else s².
-[[nodiscard]] double attentionPairs(double sequenceLength, bool causal);
+// Query-key pairs of one sequence: s(s + 1)/2 when causal, else s². Of packed documents, which see
+// only themselves, s(document + 1)/2 or s · document; 0, or longer than the sequence: one document.
+[[nodiscard]] double attentionPairs(double sequenceLength, bool causal, double documentLength = 0);
 
 // A training pass is a forward and a backward of twice its matrix work.
 inline constexpr double trainingPerForward = 3;

@@ -16,24 +16,14 @@ namespace {
 using namespace std::string_view_literals;
 
 // Ids of the interface whose model is not built yet. A row replaces its entry here.
-constexpr std::array plannedIds{
-        "task.document_length"sv,
-        "cluster.hosts_per_rack"sv,
-        "cluster.oversubscription"sv,
-        "cluster.hop_latency"sv,
-        "cluster.in_network_reduction"sv,
-        "parallel.sync_every_microbatch"sv,
-        "efficiency.microbatch_overhead"sv,
-        "moe.capacity_factor"sv,
-        "moe.hot_share"sv,
-        "moe.hot_load"sv,
-};
+constexpr std::array<std::string_view, 0> plannedIds{};
 
 std::vector<Parameter> allRows()
 {
     std::vector<Parameter> rows;
-    for (const auto &part : {clusterRows(), inputRows(), trainingRows(), pipelineRows(),
-                             reliabilityRows(), operationRows(), modelRows(), scalingRows()})
+    for (const auto &part :
+         {clusterRows(), inputRows(), trainingRows(), pipelineRows(), expertRows(),
+          reliabilityRows(), operationRows(), modelRows(), scalingRows()})
         rows.insert(rows.end(), part.begin(), part.end());
     return rows;
 }
@@ -92,19 +82,10 @@ double parseSwitch(const Parameter &p, std::string_view text)
 
 std::string_view groupTitle(ParameterGroup group)
 {
-    constexpr std::array<std::string_view, parameterGroupCount> titles{"Cluster",
-                                                                       "Efficiency",
-                                                                       "Input and stragglers",
-                                                                       "Task",
-                                                                       "Memory",
-                                                                       "Parallelism",
-                                                                       "Checkpoints and failures",
-                                                                       "Card",
-                                                                       "Model",
-                                                                       "Cost",
-                                                                       "Batch size",
-                                                                       "Reinforcement learning",
-                                                                       "U-curve"};
+    constexpr std::array<std::string_view, parameterGroupCount> titles{
+            "Cluster",     "Efficiency",         "Input and stragglers",     "Task",   "Memory",
+            "Parallelism", "Mixture of experts", "Checkpoints and failures", "Card",   "Model",
+            "Cost",        "Batch size",         "Reinforcement learning",   "U-curve"};
     return titles[static_cast<std::size_t>(group)];
 }
 

@@ -28,6 +28,7 @@ enum class ParameterGroup {
     Task,
     Memory,
     Parallelism,
+    Experts,
     Reliability,
     Card,
     Model,
@@ -36,7 +37,7 @@ enum class ParameterGroup {
     ReinforcementLearning,
     UCurve,
 };
-inline constexpr int parameterGroupCount = 13;
+inline constexpr int parameterGroupCount = 14;
 [[nodiscard]] std::string_view groupTitle(ParameterGroup group);
 
 enum class Scale {

@@ -11,6 +11,7 @@ namespace headroom {
 [[nodiscard]] std::span<const Parameter> clusterRows(); // cluster, efficiency
 [[nodiscard]] std::span<const Parameter> trainingRows(); // task, memory, parallelism
 [[nodiscard]] std::span<const Parameter> pipelineRows(); // parallelism: stages and their order
+[[nodiscard]] std::span<const Parameter> expertRows(); // mixture of experts
 [[nodiscard]] std::span<const Parameter> inputRows(); // input, stragglers
 [[nodiscard]] std::span<const Parameter> reliabilityRows(); // checkpoints, failures
 [[nodiscard]] std::span<const Parameter> operationRows(); // card, cost

@@ -81,6 +81,52 @@ constexpr std::array rows{
                            "directions together.",
                 .source = "chapter 10.6.2: the RTX 4090 has none",
         }),
+        bound<&Scenario::cluster, &headroom::Cluster::hostsPerRack>({
+                .id = "cluster.hosts_per_rack",
+                .label = "Hosts a rack",
+                .group = Cluster,
+                .unit = Unit::Count,
+                .kind = Count,
+                .accepted = {0, 1e6},
+                .slider = {0, 64, Scale::Step},
+                .zeroMeans = "one fabric",
+                .meaning = "Hosts that one rack's switches join at full rate. Groups fill the "
+                           "host, then the rack.",
+                .source = "chapter 10.6.2 has one fabric: 0",
+        }),
+        bound<&Scenario::cluster, &headroom::Cluster::oversubscription>({
+                .id = "cluster.oversubscription",
+                .label = "Oversubscription",
+                .group = Cluster,
+                .unit = Unit::Multiple,
+                .accepted = {1, 1000},
+                .slider = {1, 16, Scale::Linear},
+                .meaning = "How many times less leaves a rack than its hosts could send: what an "
+                           "edge between racks carries is divided by it. No effect with one "
+                           "fabric.",
+                .source = "Leiserson 1985; full rate everywhere: 1",
+        }),
+        bound<&Scenario::cluster, &headroom::Cluster::hopLatencyMicroseconds>({
+                .id = "cluster.hop_latency",
+                .label = "Hop latency",
+                .group = Cluster,
+                .unit = Unit::Microseconds,
+                .accepted = zeroOrMore,
+                .slider = {0, 50, Scale::Linear},
+                .meaning = "Time of one hop of a ring or tree: a gather or reduce over d cards "
+                           "pays d − 1, an all-reduce twice that, or 2·log2 d where a tree is "
+                           "faster.",
+                .source = "Thakur, Rabenseifner and Gropp 2005; the chapter leaves it out: 0",
+        }),
+        bound<&Scenario::cluster, &headroom::Cluster::inNetworkReduction>({
+                .id = "cluster.in_network_reduction",
+                .label = "Sums in switches",
+                .group = Cluster,
+                .kind = Switch,
+                .meaning = "Switches add gradients up: an all-reduce sends its bytes once instead "
+                           "of 2(d − 1)/d times. No effect on gathers and reduce-scatters.",
+                .source = "Graham et al. 2016 (SHARP); the chapter has none",
+        }),
         bound<&Scenario::cluster, &headroom::Cluster::callLatencyMicroseconds>({
                 .id = "cluster.call_latency",
                 .label = "Call latency",
@@ -144,6 +190,17 @@ constexpr std::array rows{
                            "whole "
                            "step, as a published MFU; waits are inside it and not added again.",
                 .source = "chapter 10.1.3",
+        }),
+        bound<&Scenario::efficiency, &headroom::Efficiency::microbatchOverheadSeconds>({
+                .id = "efficiency.microbatch_overhead",
+                .label = "Overhead a micro-batch",
+                .group = Efficiency,
+                .unit = Unit::Seconds,
+                .accepted = {0, 1e6},
+                .slider = {0, 2, Scale::Linear},
+                .meaning = "Launches and small matrices that every micro-batch pays once, however "
+                           "small it is; a third of it in the forward.",
+                .source = "chapter 10.1.3 has it inside the efficiency: 0",
         }),
         bound<&Scenario::efficiency, &headroom::Efficiency::prefetch>({
                 .id = "efficiency.prefetch",

@@ -84,6 +84,19 @@ constexpr std::array rows{
                            "other.",
                 .source = "chapter 10.4.1: packed, nothing padded",
         }),
+        bound<&Scenario::task, &headroom::Task::documentLength>({
+                .id = "task.document_length",
+                .label = "Document length",
+                .group = Task,
+                .unit = Unit::Tokens,
+                .kind = Count,
+                .accepted = countOrZero,
+                .slider = {0, 1048576, Scale::PowerOfTwo},
+                .zeroMeans = "one document a sequence",
+                .meaning = "Tokens of each document packed into a sequence. Tokens attend to "
+                           "their own document alone, so that short ones have fewer pairs.",
+                .source = "chapter 10.3.3; the chapter's sequences are one document: 0",
+        }),
         bound<&Scenario::task, &headroom::Task::flopsRule>({
                 .id = "task.flops_rule",
                 .label = "FLOPs rule",
@@ -244,6 +257,15 @@ constexpr std::array rows{
                 .meaning = "In ZeRO-3, weights gathered for the forward are freed and gathered "
                            "again for the backward; off keeps a full copy instead.",
                 .source = "chapter 10.2.1",
+        }),
+        bound<&Scenario::parallel, &Parallel::syncEveryMicrobatch>({
+                .id = "parallel.sync_every_microbatch",
+                .label = "Reduce every micro-batch",
+                .group = Parallelism,
+                .kind = Switch,
+                .meaning = "ZeRO-0 and ZeRO-1 reduce gradients after each micro-batch instead of "
+                           "once a step. ZeRO-2 and ZeRO-3 always do.",
+                .source = "chapter 10.3.3: gradients are accumulated first",
         }),
         bound<&Scenario::parallel, &Parallel::microbatch>({
                 .id = "parallel.microbatch",

@@ -40,6 +40,8 @@ public:
         for (const char *name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "LC_ALL"})
             environment.remove(QLatin1String(name));
         environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
+        // The profiles of who runs the tests are none of theirs.
+        environment.insert(QStringLiteral("XDG_DATA_HOME"), QStringLiteral("/nonexistent"));
         m_process.setProcessEnvironment(environment);
     }
 

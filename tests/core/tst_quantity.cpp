@@ -228,10 +228,7 @@ void TestQuantity::refusesGarbageQuickly()
         while (text.size() < 1'000'000)
             text += piece;
         for (const NumberStyle style : {cStyle, englishStyle, vietnameseStyle}) {
-            if (text[0] == '0') // a million zeros are 0
-                QCOMPARE(parseQuantity(text, Unit::Seconds, style), 0.0);
-            else
-                QCOMPARE(refusal(text, Unit::Seconds, style), QByteArray());
+            QCOMPARE(refusal(text, Unit::Seconds, style), QByteArray());
         }
     }
     QVERIFY(timer.elapsed() < 5000);

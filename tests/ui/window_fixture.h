@@ -4,6 +4,7 @@
 #include "core/evaluation/results.h"
 #include "tests/ui/support.h"
 #include "ui/main_window.h"
+#include "ui/session/profile_store.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
 
@@ -20,6 +21,17 @@ class WindowFixture
 public:
     WindowFixture()
         : session(library())
+    {
+        open();
+    }
+    // On a library with a folder for profiles of one's own.
+    explicit WindowFixture(ProfileStore &profiles)
+        : session(profiles)
+    {
+        open();
+    }
+
+    void open()
     {
         session.open(library().scenario("chapter-48"), {});
         window = std::make_unique<MainWindow>(session);

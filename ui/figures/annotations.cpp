@@ -1,5 +1,6 @@
 #include "ui/figures/annotations.h"
 
+#include "ui/figures/pin_marks.h"
 #include "ui/figures/tone_colours.h"
 #include "ui/session/text.h"
 
@@ -430,9 +431,15 @@ void ReadOutBox::draw(QCPPainter *painter)
     painter->setFont(parentPlot()->font());
     for (qsizetype i = 0; i < texts.size(); ++i) {
         row.translate(0, line);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(colourOf(m_readOut.lines[static_cast<std::size_t>(i)].tone, *m_theme));
-        painter->drawRoundedRect(QRectF(row.left(), row.center().y() - 4, 8, 8), 2, 2);
+        const Tone tone = m_readOut.lines[static_cast<std::size_t>(i)].tone;
+        if (const auto mark = markOf(tone)) {
+            drawPinMarker(*painter, *mark, QPointF(row.left() + 4, row.center().y()), 3.6,
+                          *m_theme);
+        } else {
+            painter->setPen(Qt::NoPen);
+            painter->setBrush(colourOf(tone, *m_theme));
+            painter->drawRoundedRect(QRectF(row.left(), row.center().y() - 4, 8, 8), 2, 2);
+        }
         painter->setPen(m_theme->text);
         painter->drawText(row.adjusted(14, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
                           texts[i].first);

@@ -15,6 +15,8 @@
 #include <QMimeData>
 #include <QSettings>
 
+#include <algorithm>
+
 namespace headroom {
 namespace {
 
@@ -71,11 +73,14 @@ void FigureActions::exportAs(const Figure &figure)
     });
 }
 
-void FigureActions::saveTrace()
+void FigureActions::saveTrace(std::optional<int> mark)
 {
     constexpr double mostOperations = 1e6; // what a window may wait for; the command takes more
     const FigureScene scene = m_session.figureScene();
-    const auto shown = pipelineShown({scene.now, scene.others, m_session.memo()});
+    const auto pinned = std::ranges::find_if(
+            scene.others, [&](const NamedScenario &other) { return mark && other.mark == mark; });
+    const auto shown = pipelineShown(
+            {pinned == scene.others.end() ? scene.now : *pinned, {}, m_session.memo()});
     if (!shown) {
         Q_EMIT failed(tr("No trace: there is no pipeline to run."));
         return;

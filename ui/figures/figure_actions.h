@@ -6,6 +6,7 @@
 #include <QObject>
 
 #include <functional>
+#include <optional>
 #include <string>
 
 class QWidget;
@@ -24,8 +25,8 @@ public:
     void copyPicture(const Figure &figure);
     void copyNumbers(const Figure &figure);
     void exportAs(const Figure &figure);
-    // The pipeline that the page Pipeline shows, for Perfetto.
-    void saveTrace();
+    // The pipeline that the page Pipeline shows, for Perfetto: of a pinned scenario by its mark.
+    void saveTrace(std::optional<int> mark = {});
 
 Q_SIGNALS:
     void failed(const QString &message);

@@ -2,6 +2,7 @@
 
 #include "core/figures/geometry.h"
 #include "ui/figures/figure_plot.h"
+#include "ui/figures/figure_text.h"
 #include "ui/session/text.h"
 #include "ui/theme/theme.h"
 
@@ -94,7 +95,7 @@ void FigureCard::setFigure(const Figure &figure)
     if (m_figure == figure)
         return;
     m_figure = figure;
-    m_title->setText(translated(figure.title, localNumberStyle()));
+    m_title->setText(titleText(figure, localNumberStyle()));
     showSubtitle();
     m_plot->setVisible(!figure.isTable());
     m_table->setVisible(figure.isTable());
@@ -116,8 +117,7 @@ void FigureCard::setStale(const QString &why)
 
 void FigureCard::showSubtitle()
 {
-    const QString text =
-            m_stale.isEmpty() ? translated(m_figure.subtitle, localNumberStyle()) : m_stale;
+    const QString text = m_stale.isEmpty() ? subtitleText(m_figure, localNumberStyle()) : m_stale;
     m_subtitle->setText(text);
     m_subtitle->setVisible(!text.isEmpty());
 }

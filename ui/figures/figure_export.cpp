@@ -4,12 +4,14 @@
 #include "core/figures/geometry.h"
 #include "core/input_error.h"
 #include "ui/figures/figure_plot.h"
+#include "ui/figures/figure_text.h"
 #include "ui/session/text.h"
 
 #include <QBuffer>
 #include <QGuiApplication>
 #include <QPageSize>
 #include <QPdfWriter>
+#include <QRegularExpression>
 #include <QSvgGenerator>
 #include <QTextDocument>
 
@@ -121,12 +123,12 @@ void compose(QCPPainter &painter, const Figure &figure, const ExportOptions &opt
     QRect room = QRect(QPoint(0, 0), options.size).adjusted(margin, margin, -margin, -margin);
 
     room.setTop(room.top()
-                + drawParagraph(painter, room, translated(figure.title, style),
-                                sized(16, QFont::Bold), theme.text)
+                + drawParagraph(painter, room, titleText(figure, style), sized(16, QFont::Bold),
+                                theme.text)
                 + 2);
-    if (!figure.subtitle.empty())
+    if (!figure.subtitle.empty() || !figure.remarks.empty())
         room.setTop(room.top()
-                    + drawParagraph(painter, room, translated(figure.subtitle, style), sized(13),
+                    + drawParagraph(painter, room, subtitleText(figure, style), sized(13),
                                     theme.dimText)
                     + 6);
     const QString caption = captionOf(figure, options);
@@ -142,20 +144,13 @@ void compose(QCPPainter &painter, const Figure &figure, const ExportOptions &opt
         drawTable(painter, room, figure.table, theme);
         return;
     }
-    FigurePlot plot;
-    plot.setFont(sized(13));
-    plot.setPlottingHint(QCP::phFastPolylines, false);
-    plot.forceTheme(theme);
-    plot.resize(room.size());
-    plot.setFigure(figure);
-    painter.translate(room.topLeft());
-    plot.toPainter(&painter, room.width(), room.height());
+    drawFigure(painter, figure, room, theme);
 }
 
 QByteArray pngOf(const Figure &figure, const ExportOptions &options)
 {
     QImage image = figureImage(figure, options);
-    image.setText(QStringLiteral("Title"), translated(figure.title, localNumberStyle()));
+    image.setText(QStringLiteral("Title"), titleText(figure, localNumberStyle()));
     image.setText(QStringLiteral("Description"), toQString(describe(figure, localNumberStyle())));
     image.setText(QStringLiteral("Software"), QStringLiteral("Headroom " HEADROOM_VERSION));
     image.setText(QStringLiteral("Scenario"), QString::fromUtf8(options.scenario));
@@ -178,7 +173,7 @@ QByteArray svgOf(const Figure &figure, const ExportOptions &options)
     generator.setViewBox(QRect(QPoint(0, 0), options.size));
     generator.setResolution(logicalDpi); // Qt assumes 72, and the drawing would be a third larger
     // Qt 6.4 writes both as they are.
-    generator.setTitle(translated(figure.title, localNumberStyle()).toHtmlEscaped());
+    generator.setTitle(titleText(figure, localNumberStyle()).toHtmlEscaped());
     generator.setDescription((toQString(describe(figure, localNumberStyle()))
                               + QStringLiteral("\n\nHeadroom " HEADROOM_VERSION "\n")
                               + QString::fromUtf8(options.scenario))
@@ -198,7 +193,7 @@ QByteArray pdfOf(const Figure &figure, const ExportOptions &options)
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
     writer.setResolution(logicalDpi);
-    writer.setTitle(translated(figure.title, localNumberStyle()));
+    writer.setTitle(titleText(figure, localNumberStyle()));
     writer.setCreator(QStringLiteral("Headroom " HEADROOM_VERSION));
     const QSizeF points(options.size.width() * 72.0 / logicalDpi,
                         options.size.height() * 72.0 / logicalDpi);
@@ -225,6 +220,50 @@ QByteArray csvOf(const Figure &figure, const ExportOptions &options)
 }
 
 } // namespace
+
+void drawFigure(QCPPainter &painter, const Figure &figure, const QRect &room, const Theme &theme)
+{
+    FigurePlot plot;
+    plot.setFont(sized(13));
+    plot.setPlottingHint(QCP::phFastPolylines, false);
+    plot.forceTheme(theme);
+    plot.resize(room.size());
+    plot.setFigure(figure);
+    painter.translate(room.topLeft());
+    plot.toPainter(&painter, room.width(), room.height());
+}
+
+QByteArray figureSvg(const Figure &figure, const QSize &size, const Theme &theme)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(0, 0), size));
+    generator.setResolution(logicalDpi);
+    QCPPainter painter;
+    painter.begin(&generator);
+    painter.setModes(QCPPainter::PainterModes(QCPPainter::pmVectorized | QCPPainter::pmNoCaching));
+    drawFigure(painter, withoutCursor(figure), QRect(QPoint(0, 0), size), theme);
+    painter.end();
+    // Qt opens a group for every state of the painter, also for those in which nothing is drawn.
+    static const QRegularExpression emptyGroup(QStringLiteral("<g [^>]*>\\s*</g>\\s*"));
+    static const QRegularExpression needless(
+            QStringLiteral(" (?:fill-opacity|stroke-opacity)=\"1\"| transform=\"matrix\\(1,0,0,1,0,0\\)\""
+                           "| font-style=\"normal\"| stroke-linejoin=\"bevel\""));
+    QString text = QString::fromUtf8(bytes);
+    text.remove(0, text.indexOf(QLatin1String("<defs>")));
+    text.remove(emptyGroup).remove(needless);
+    return QStringLiteral("<svg xmlns=\"http://www.w3.org/2000/svg\" "
+                          "xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
+                          "viewBox=\"0 0 %1 %2\" stroke-linejoin=\"bevel\">")
+                   .arg(size.width())
+                   .arg(size.height())
+                   .toUtf8()
+           + text.toUtf8();
+}
 
 QString formatName(ExportFormat format)
 {

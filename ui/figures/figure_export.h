@@ -9,6 +9,8 @@
 #include <QSize>
 #include <QString>
 
+class QCPPainter;
+
 namespace headroom {
 
 enum class ExportFormat { Png, Svg, Pdf, Csv };
@@ -38,6 +40,11 @@ void checkOptions(const ExportOptions &options);
 // encoder fails.
 [[nodiscard]] QByteArray exportFigure(const Figure &figure, ExportFormat format,
                                       const ExportOptions &options);
+
+// The drawing alone, without title and caption, of a figure that has axes.
+void drawFigure(QCPPainter &painter, const Figure &figure, const QRect &room, const Theme &theme);
+// The same as an SVG element that stands inside a page: no prologue, no size of its own.
+[[nodiscard]] QByteArray figureSvg(const Figure &figure, const QSize &size, const Theme &theme);
 
 [[nodiscard]] QImage figureImage(const Figure &figure, const ExportOptions &options);
 

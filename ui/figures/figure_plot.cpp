@@ -2,6 +2,7 @@
 
 #include "ui/figures/annotations.h"
 #include "ui/figures/axis_tickers.h"
+#include "ui/figures/figure_controls.h"
 #include "ui/figures/series_plottable.h"
 #include "ui/session/text.h"
 
@@ -75,6 +76,8 @@ FigurePlot::FigurePlot(QWidget *parent)
     m_annotations = new FigureAnnotations(axisRect(), QStringLiteral("overlay"),
                                           FigureAnnotations::Part::RulesAndNotes);
     m_readOut = new ReadOutBox(axisRect(), readOutLayer);
+    m_controls = new FigureControls(*this);
+    connect(m_controls, &FigureControls::pressed, this, &FigurePlot::valueChosen);
 
     // The legend stands below the axes.
     plotLayout()->setRowStretchFactor(0, 1);
@@ -117,15 +120,16 @@ void FigurePlot::setFigure(const Figure &figure)
     if (same && *m_figure == figure)
         return;
     // An edit may bring or take series, or pass over a conflict: zoom and what is hidden stay.
-    if (m_figure->id != figure.id) {
-        m_zoomed = false;
-        m_hidden.clear();
+    PlotView view;
+    const bool another = m_figure->id != figure.id;
+    if (another) {
+        keepView();
+        view = keptView(figure.id);
+        m_hidden = view.hidden;
     }
     *m_figure = figure;
     if (!same) {
-        m_shown.clear();
-        for (const Series &series : figure.series)
-            m_shown.push_back(std::ranges::find(m_hidden, labelOf(series)) == m_hidden.end());
+        showUnhidden();
         rebuildSeries();
     }
     setUpAxis(xAxis, m_figure->x);
@@ -133,11 +137,14 @@ void FigurePlot::setFigure(const Figure &figure)
     axisRect()->setRangeDragAxes(zoomAxis() == xAxis ? xAxis : nullptr,
                                  zoomAxis() ? (isCategory(m_figure->y) ? nullptr : yAxis)
                                             : nullptr);
+    if (another)
+        takeZoom(view);
     applyRanges();
     applyColours();
     layOutLegend();
     keepRoomBeside();
     m_readOut->setReadOut({}, {});
+    m_controls->setControls(m_figure->controls);
     const NumberStyle style = localNumberStyle();
     setAccessibleName(translated(m_figure->title, style));
     QString description = toQString(describe(*m_figure, style));
@@ -166,7 +173,7 @@ void FigurePlot::rebuildSeries()
         const Series &data = m_figure->series[i];
         // Their colours say more than one thing; a variant's entry is that of its line.
         if (std::holds_alternative<Diagram>(data) || std::holds_alternative<HeatMap>(data)
-            || isVariant(data))
+            || isVariant(data) || isNamedBefore(*m_figure, i))
             series->removeFromLegend();
     }
 }
@@ -294,12 +301,17 @@ void FigurePlot::toggle(std::size_t series)
     setShown(series, shown);
     for (std::size_t i = series; hasVariant(*m_figure, i); ++i)
         setShown(i + 1, shown);
+    // One entry stands for a scenario's curve and point, or a kind of bar in every scenario.
+    for (std::size_t i = 0; i < m_figure->series.size(); ++i)
+        if (i != series && isNamedBefore(*m_figure, i)
+            && labelOf(m_figure->series[i]) == labelOf(m_figure->series[series]))
+            setShown(i, shown);
 }
 
 void FigurePlot::setShown(std::size_t series, bool shown)
 {
     m_shown[series] = shown;
-    const Message &label = labelOf(m_figure->series[series]);
+    const std::string label = labelOf(m_figure->series[series]).text();
     std::erase(m_hidden, label);
     if (!shown)
         m_hidden.push_back(label);
@@ -382,8 +394,10 @@ void FigurePlot::dragHandle(const QPointF &position)
 }
 
 // By a share of what is seen, forwards or up.
-void FigurePlot::moveHandle(double share)
+void FigurePlot::moveHandle(double share, bool again)
 {
+    if (!again)
+        Q_EMIT handleGrabbed();
     auto rule = std::ranges::find_if(m_figure->rules, [this](const Rule &r) {
         return !r.handle.empty() && r.handle == m_lastHandle;
     });
@@ -406,6 +420,7 @@ void FigurePlot::mousePressEvent(QMouseEvent *event)
     if (const Rule *rule = handleAt(event->position()); rule && event->button() == Qt::LeftButton) {
         m_dragged = rule->handle;
         m_lastHandle = m_dragged;
+        Q_EMIT handleGrabbed();
         m_readOut->setReadOut({}, {});
         return event->accept();
     }
@@ -557,12 +572,14 @@ void FigurePlot::keyPressEvent(QKeyEvent *event)
     switch (event->key()) {
     case Qt::Key_Left:
     case Qt::Key_Up:
-        return control ? moveHandle(event->key() == Qt::Key_Up ? handleStep : -handleStep)
+        return control ? moveHandle(event->key() == Qt::Key_Up ? handleStep : -handleStep,
+                                    event->isAutoRepeat())
                : shift ? panBy(-0.1)
                        : moveReadOut(-1);
     case Qt::Key_Right:
     case Qt::Key_Down:
-        return control ? moveHandle(event->key() == Qt::Key_Down ? -handleStep : handleStep)
+        return control ? moveHandle(event->key() == Qt::Key_Down ? -handleStep : handleStep,
+                                    event->isAutoRepeat())
                : shift ? panBy(0.1)
                        : moveReadOut(1);
     case Qt::Key_Plus:

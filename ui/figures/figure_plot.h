@@ -1,7 +1,9 @@
-// Draws any figure that has axes. It keeps the zoom while the figure changes under it.
+// Draws any figure that has axes. It keeps zoom and hidden series while the figure changes under
+// it, and with a place to keep views, also while another figure is shown.
 #pragma once
 
 #include "core/figures/geometry.h"
+#include "ui/figures/plot_view.h"
 #include "ui/figures/qcustomplot.h"
 #include "ui/theme/theme.h"
 
@@ -10,6 +12,7 @@
 namespace headroom {
 
 class FigureAnnotations;
+class FigureControls;
 class ReadOutBox;
 class SeriesPlottable;
 
@@ -29,6 +32,11 @@ public:
 
     void setFaded(bool faded); // an old picture, kept while a new one cannot be made
 
+    // Where the views of figures are kept that are not shown; it outlives the plot.
+    void keepViewsIn(PlotViews *views) { m_views = views; }
+    void keepView(); // of the present figure, now
+    void restoreView(); // of the present figure, as it was kept
+
     [[nodiscard]] bool isZoomed() const { return m_zoomed; }
     void resetZoom();
     [[nodiscard]] bool isShown(std::size_t series) const { return m_shown[series]; }
@@ -40,6 +48,10 @@ Q_SIGNALS:
     void clicked(double x, double y);
     // A rule's handle was dragged, or moved with Ctrl and an arrow key, to a value of its axis.
     void handleMoved(const QString &handle, double value);
+    // A drag of a handle or a run of keys begins: what follows is one gesture.
+    void handleGrabbed();
+    // A button of the picture was pressed.
+    void valueChosen(const QString &parameter, double value);
 
 protected:
     void mousePressEvent(QMouseEvent *event) override;
@@ -62,6 +74,9 @@ private:
     void keepRoomBeside();
     void layOutLegend();
     void applyRanges();
+    [[nodiscard]] PlotView keptView(std::string_view id) const;
+    void showUnhidden();
+    void takeZoom(const PlotView &view);
     void showReadOutAt(const QPointF &position);
     void showReadOut(const ReadOut &found, const QPointF &position);
     [[nodiscard]] double nextSample(double x, int direction) const;
@@ -73,18 +88,20 @@ private:
     void followScreen();
     [[nodiscard]] const Rule *handleAt(const QPointF &position) const;
     void dragHandle(const QPointF &position);
-    void moveHandle(double share);
+    void moveHandle(double share, bool again);
     [[nodiscard]] QCPAxis *zoomAxis() const;
     [[nodiscard]] const Theme &theme() const;
 
     std::unique_ptr<Figure> m_figure;
     const Theme *m_forced = nullptr;
     std::vector<bool> m_shown;
-    std::vector<Message> m_hidden; // labels of series hidden by a click
+    std::vector<std::string> m_hidden; // labels, in English, of series hidden by a click
+    PlotViews *m_views = nullptr;
     std::vector<SeriesPlottable *> m_series;
     FigureAnnotations *m_bands = nullptr;
     FigureAnnotations *m_annotations = nullptr;
     ReadOutBox *m_readOut = nullptr;
+    FigureControls *m_controls = nullptr;
     QPointF m_readOutAt; // where the keys moved it
     QPoint m_pressedAt;
     std::string m_dragged; // the handle that is being dragged

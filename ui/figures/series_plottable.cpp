@@ -2,6 +2,7 @@
 
 #include "core/figures/geometry.h"
 #include "ui/figures/clipping.h"
+#include "ui/figures/pin_marks.h"
 #include "ui/figures/tone_colours.h"
 #include "ui/session/text.h"
 
@@ -207,12 +208,14 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Line &line) const
         return drawArea(painter, line);
     const std::size_t count = std::min(line.x.size(), line.y.size());
     const auto strongAt = [&](std::size_t i) { return i < line.strong.size() && line.strong[i]; };
+    const std::optional<int> mark = markOf(line.tone);
     QPolygonF stretch;
     bool strong = false;
     const auto flush = [&] {
-        painter->setPen(line.dashed ? variantPen(colour(), strong)
-                        : strong    ? strongPen(colour())
-                                    : thinPen(colour()));
+        painter->setPen(mark          ? pinPen(*mark, *m_theme, strong)
+                        : line.dashed ? variantPen(colour(), strong)
+                        : strong      ? strongPen(colour())
+                                      : thinPen(colour()));
         painter->setBrush(Qt::NoBrush);
         for (const QPolygonF &visible : clippedLine(stretch, clip()))
             painter->drawPolyline(visible);
@@ -247,6 +250,34 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Line &line) const
         stretch << QPointF(std::max<double>(stretch.back().x(), keyAxis()->axisRect()->right()),
                            stretch.back().y());
     flush();
+    if (mark)
+        drawMarkers(painter, line, *mark);
+}
+
+// Along a pinned line, each pin's at places of its own, so that lines that lie on each other can be
+// told.
+void SeriesPlottable::drawMarkers(QCPPainter *painter, const Line &line, int mark) const
+{
+    constexpr double apart = 84; // pixels
+    const QRectF room = keyAxis()->axisRect()->rect();
+    const std::size_t count = std::min(line.x.size(), line.y.size());
+    for (double x = room.left() + apart * (mark + 0.5) / mostPins; x < room.right(); x += apart) {
+        const double key = keyAxis()->pixelToCoord(x);
+        const auto after =
+                static_cast<std::size_t>(std::ranges::upper_bound(line.x, key) - line.x.begin());
+        if (after == 0 || after > count || (after == count && !line.steps))
+            continue;
+        const QPointF before = pixel(line.x[after - 1], line.y[after - 1]);
+        const QPointF next = after == count ? before : pixel(line.x[after], line.y[after]);
+        if (!std::isfinite(line.y[after - 1]) || (after < count && !std::isfinite(line.y[after])))
+            continue;
+        const double share = line.steps || next.x() <= before.x()
+                                     ? 0
+                                     : (x - before.x()) / (next.x() - before.x());
+        const QPointF at(x, before.y() + share * (next.y() - before.y()));
+        if (room.contains(at))
+            drawPinMarker(*painter, mark, at, 3, *m_theme);
+    }
 }
 
 void SeriesPlottable::drawSeries(QCPPainter *painter, const Bars &bars) const
@@ -327,12 +358,17 @@ void SeriesPlottable::drawSeries(QCPPainter *painter, const Spans &spans) const
 
 void SeriesPlottable::drawSeries(QCPPainter *painter, const Points &points) const
 {
+    const std::optional<int> mark = markOf(points.tone);
     painter->setPen(QPen(colour(), 2.4));
     painter->setBrush(points.filled ? colour() : m_theme->panel);
     const std::size_t count = std::min(points.x.size(), points.y.size());
     for (std::size_t i = 0; i < count; ++i)
-        if (std::isfinite(points.x[i]) && std::isfinite(points.y[i])
-            && clip().contains(pixel(points.x[i], points.y[i])))
+        if (!std::isfinite(points.x[i]) || !std::isfinite(points.y[i])
+            || !clip().contains(pixel(points.x[i], points.y[i])))
+            continue;
+        else if (mark)
+            drawPinMarker(*painter, *mark, pixel(points.x[i], points.y[i]), 5.5, *m_theme);
+        else
             painter->drawEllipse(pixel(points.x[i], points.y[i]), 5.5, 5.5);
 }
 
@@ -403,7 +439,11 @@ void SeriesPlottable::drawLegendIcon(QCPPainter *painter, const QRectF &rect) co
     const QColor tone = faded(colour(), (*m_shown)[m_index] ? 1.0 : 0.3);
     painter->setAntialiasing(true);
     const QPointF centre = rect.center();
-    if (const auto *line = std::get_if<Line>(&series); line && !line->filled) {
+    if (const auto mark = markOf(toneOf(series))) {
+        painter->setOpacity((*m_shown)[m_index] ? 1.0 : 0.3);
+        drawPinKey(*painter, *mark, rect, *m_theme);
+        painter->setOpacity(1.0);
+    } else if (const auto *line = std::get_if<Line>(&series); line && !line->filled) {
         const double aside = hasVariant(*m_figure, m_index) ? 3 : 0;
         painter->setPen(strongPen(tone));
         painter->drawLine(QPointF(rect.left(), centre.y() - aside),

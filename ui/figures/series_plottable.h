@@ -29,6 +29,7 @@ protected:
 
 private:
     void drawSeries(QCPPainter *painter, const Line &line) const;
+    void drawMarkers(QCPPainter *painter, const Line &line, int mark) const;
     void drawArea(QCPPainter *painter, const Line &line) const;
     void drawSeries(QCPPainter *painter, const Bars &bars) const;
     void drawSeries(QCPPainter *painter, const Spans &spans) const;

@@ -27,6 +27,18 @@ QColor colourOf(Tone tone, const Theme &theme)
         return theme.good;
     case Tone::Bad:
         return theme.bad;
+    case Tone::PinA:
+        return pick(0x7a2fb8, 0xc79bf2);
+    case Tone::PinB:
+        return pick(0x00788a, 0x4fd0e0);
+    case Tone::PinC:
+        return pick(0xb0125b, 0xff86b8);
+    case Tone::PinD:
+        return pick(0x5b6b00, 0xc3d34f);
+    case Tone::PinE:
+        return pick(0x7a4a1e, 0xd6a77a);
+    case Tone::PinF:
+        return pick(0x3d3f9e, 0xa3a8ff);
     case Tone::Quiet:
         break;
     }

@@ -6,6 +6,7 @@
 #include "ui/pages/card_dialog.h"
 #include "ui/pages/flow_layout.h"
 #include "ui/parameters/choice_box.h"
+#include "ui/parameters/list_edit.h"
 #include "ui/parameters/quantity_edit.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
@@ -22,6 +23,7 @@ namespace {
 
 constexpr int narrowEditor = 84; // three digits and a unit
 constexpr int countEditor = 96;
+constexpr int listEditor = 240; // a handful of lengths
 
 bool actsOn(const Page &page, std::span<const std::string_view> figures)
 {
@@ -64,6 +66,9 @@ ExploreBar::ExploreBar(const Page &page, Session &session, QWidget *parent)
     for (const SettingRow &row : settingRows())
         if (actsOn(page, row.figures))
             addRow(row);
+    for (const ListSetting &row : listSettings())
+        if (actsOn(page, row.figures))
+            addList(row);
     const auto has = [&](std::string_view id) {
         return std::ranges::find(page.figures, id) != page.figures.end();
     };
@@ -135,6 +140,24 @@ QWidget *ExploreBar::makeEditor(const SettingRow &row)
     return edit;
 }
 
+void ExploreBar::addList(const ListSetting &row)
+{
+    auto *edit = new ListEdit(row.value, this);
+    edit->setObjectName(toQString(row.value.id));
+    edit->setAccessibleName(translated(row.value.label));
+    edit->setMinimumWidth(listEditor);
+    connect(edit, &ListEdit::edited, this, [this, &row](const std::vector<double> &list) {
+        ExploreSettings settings = m_session.exploreSettings();
+        row.set(settings, list);
+        m_session.setExploreSettings(settings);
+        refresh();
+    });
+    QWidget *control = labelled(translated(row.value.label), {edit});
+    m_layout->addWidget(control);
+    m_controls += Control{{row.figures.begin(), row.figures.end()}, control};
+    m_lists.emplace_back(&row, edit);
+}
+
 void ExploreBar::addMap()
 {
     m_mapX = parameterBox(tr("Map, across"), this);
@@ -199,6 +222,8 @@ void ExploreBar::refresh()
         else if (auto *check = qobject_cast<QCheckBox *>(editor))
             check->setChecked(value != 0);
     }
+    for (const auto &[row, edit] : m_lists)
+        edit->showList(row->get(settings));
     if (!m_mapX)
         return;
     m_mapX->setCurrentIndex(m_mapX->findData(toQString(settings.mapX->id)));

@@ -3,6 +3,7 @@
 // uncertain, which cards are compared.
 #pragma once
 
+#include "core/explore/setting_lists.h"
 #include "core/explore/setting_rows.h"
 
 #include <QWidget>
@@ -14,6 +15,7 @@ class QPushButton;
 
 namespace headroom {
 
+class ListEdit;
 class QuantityEdit;
 class Session;
 struct Page;
@@ -40,6 +42,7 @@ private:
     void addRow(const SettingRow &row);
     QWidget *makeEditor(const SettingRow &row);
     QWidget *labelled(const QString &name, const QList<QWidget *> &editors);
+    void addList(const ListSetting &row);
     void addMap();
     void addButton(const QString &text, const QString &toolTip, void (ExploreBar::*edit)(),
                    std::string_view figure);
@@ -55,6 +58,7 @@ private:
     QLayout *m_layout;
     QList<Control> m_controls;
     std::vector<std::pair<const SettingRow *, QWidget *>> m_editors;
+    std::vector<std::pair<const ListSetting *, ListEdit *>> m_lists;
     QComboBox *m_mapX = nullptr;
     QComboBox *m_mapY = nullptr;
     QComboBox *m_mapResult = nullptr;

@@ -53,18 +53,19 @@ void FigureMaker::work(const Request &request, const std::stop_token &stop)
     memo.mostOperations = operationsOfANeighbour;
     for (const auto &[place, row] : request.figures) {
         m_progress = 0;
-        Figure figure = row->make({request.source.scene.now,
-                                   request.source.scene.others,
-                                   memo,
-                                   &request.source.explore,
-                                   nullptr,
-                                   &request.source.handles,
-                                   request.source.cards,
-                                   nullptr,
-                                   {stop, &m_progress}});
+        Figure figure = m_compared.make(*row,
+                                        {request.source.scene.now,
+                                         request.source.scene.others,
+                                         memo,
+                                         &request.source.explore,
+                                         nullptr,
+                                         &request.source.handles,
+                                         request.source.cards,
+                                         nullptr,
+                                         {stop, &m_progress}},
+                                        request.source.shown);
         if (stop.stop_requested())
             return;
-        figure.id = row->id;
         QMetaObject::invokeMethod(this, [this, number = request.number, at = place,
                                          made = std::move(figure)] { take(number, at, made); });
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/explore/newest_worker.h"
+#include "core/figures/compared.h"
 #include "core/figures/figures.h"
 #include "ui/session/session.h"
 
@@ -14,13 +15,14 @@
 
 namespace headroom {
 
-// What figures are made from, on a thread of their own. The cards outlive it.
+// What figures are made from, on a thread of their own.
 struct FigureSource
 {
     FigureScene scene;
     ExploreSettings explore;
     HandleValues handles;
-    std::span<const NamedCard> cards;
+    std::vector<NamedCard> cards;
+    std::optional<int> shown{}; // the mark of the scenario that is shown where only one can be
 };
 
 class FigureMaker : public QObject
@@ -58,6 +60,7 @@ private:
     std::map<qsizetype, const FigureRow *> m_pending;
     std::uint64_t m_newest = 0;
     std::atomic<double> m_progress = 0;
+    ComparedFigures m_compared; // of the worker alone
     QTimer m_timer;
     NewestWorker<Request> m_worker; // last: it uses all the others
 };

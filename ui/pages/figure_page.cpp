@@ -4,6 +4,7 @@
 #include "core/scenario/slider.h"
 #include "ui/figures/figure_card.h"
 #include "ui/figures/figure_plot.h"
+#include "ui/figures/pin_marks.h"
 #include "ui/pages/derivation_panel.h"
 #include "ui/pages/figure_maker.h"
 #include "ui/pages/flow_layout.h"
@@ -11,7 +12,9 @@
 #include "ui/session/session.h"
 #include "ui/session/text.h"
 
+#include <QComboBox>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -20,6 +23,11 @@
 
 namespace headroom {
 namespace {
+
+std::vector<NamedCard> copied(std::span<const NamedCard> cards)
+{
+    return {cards.begin(), cards.end()};
+}
 
 constexpr std::size_t mostInSight = 2;
 constexpr int shortPage = 600; // below, figures need the room of the derivation's later rows
@@ -54,6 +62,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     : QWidget(parent)
     , m_page(page)
     , m_session(session)
+    , m_choice(new QComboBox(this))
     , m_derivation(new DerivationPanel(page.results, session, this))
     , m_maker(new FigureMaker(this))
 {
@@ -66,30 +75,46 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     layout->setSpacing(10);
     auto *strip = new FlowLayout(4);
     makeStrip(*strip);
-    layout->addLayout(strip);
+    auto *head = new QHBoxLayout;
+    head->setSpacing(8);
+    head->addLayout(strip, 1);
+    makeChoice();
+    head->addWidget(m_choice, 0, Qt::AlignTop);
+    layout->addLayout(head);
 
     auto *row = m_row = new QHBoxLayout;
     row->setSpacing(12);
     for (std::size_t i = 0; i < m_chosen.size(); ++i) {
         auto *card = new FigureCard(this);
+        card->plot()->keepViewsIn(&m_views);
         connect(card, &FigureCard::copyPictureRequested, this,
                 [this, card] { Q_EMIT copyPictureRequested(card->figure()); });
         connect(card, &FigureCard::copyNumbersRequested, this,
                 [this, card] { Q_EMIT copyNumbersRequested(card->figure()); });
         connect(card, &FigureCard::exportRequested, this,
                 [this, card] { Q_EMIT exportRequested(card->figure()); });
-        connect(card, &FigureCard::traceRequested, this, &FigurePage::traceRequested);
+        connect(card, &FigureCard::traceRequested, this,
+                [this] { Q_EMIT traceRequested(m_shown); });
         connect(card, &FigureCard::cancelRequested, m_maker, &FigureMaker::cancel);
         connect(card->plot(), &FigurePlot::clicked, this,
                 [this, card](double x, double y) { goTo(card->figure(), x, y); });
         connect(card->plot(), &FigurePlot::handleMoved, this, &FigurePage::moveHandle);
+        connect(card->plot(), &FigurePlot::handleGrabbed, this,
+                [this] { m_gesture = m_session.beginGesture(); });
+        connect(card->plot(), &FigurePlot::valueChosen, this,
+                [this](const QString &id, double value) {
+                    m_gesture = m_session.beginGesture();
+                    setParameter(id, value);
+                });
         m_cards += card;
         row->addWidget(card, 1);
     }
     layout->addLayout(row, 1);
     layout->addWidget(m_derivation);
-    connect(m_maker, &FigureMaker::made, this,
-            [this](qsizetype card, const Figure &figure) { m_cards[card]->setFigure(figure); });
+    connect(m_maker, &FigureMaker::made, this, [this](qsizetype card, const Figure &figure) {
+        m_cards[card]->setFigure(figure);
+        refreshChoice();
+    });
     connect(m_maker, &FigureMaker::progressed, this,
             [this](qsizetype card, double share) { m_cards[card]->setProgress(share); });
     connect(m_maker, &FigureMaker::cancelled, this, [this](qsizetype card) {
@@ -123,6 +148,48 @@ void FigurePage::makeStrip(QLayout &strip)
         m_buttons += button;
         strip.addWidget(button);
     }
+}
+
+void FigurePage::makeChoice()
+{
+    m_choice->setObjectName(QStringLiteral("scenarioShown"));
+    m_choice->setAccessibleName(tr("Scenario that is shown"));
+    m_choice->setToolTip(tr("Time lines, pictures and tables show one scenario at a time"));
+    m_choice->setMaximumWidth(240);
+    m_choice->hide();
+    connect(m_choice, &QComboBox::activated, this, [this](int index) {
+        const QVariant mark = m_choice->itemData(index);
+        m_shown = mark.isValid() ? std::optional(mark.toInt()) : std::nullopt;
+        refresh();
+    });
+}
+
+// Offered while scenarios are pinned and a figure in sight can only show one.
+void FigurePage::refreshChoice()
+{
+    const std::vector<Pin> &pins = m_session.pins();
+    if (m_shown && std::ranges::find(pins, *m_shown, &Pin::mark) == pins.end())
+        m_shown.reset();
+    QList<std::pair<QString, QVariant>> entries{{tr("show: now"), {}}};
+    for (std::size_t i = 0; i < pins.size(); ++i)
+        entries.emplaceBack(tr("show: %1").arg(m_session.pinName(i)), pins[i].mark);
+    bool same = entries.size() == m_choice->count();
+    for (int i = 0; same && i < entries.size(); ++i)
+        same = m_choice->itemText(i) == entries[i].first
+               && m_choice->itemData(i) == entries[i].second;
+    if (!same) {
+        m_choice->clear();
+        for (const auto &[text, mark] : entries)
+            m_choice->addItem(
+                    mark.isValid() ? pinIcon(mark.toInt(), themeOf(palette()), devicePixelRatioF())
+                                   : QIcon(),
+                    text, mark);
+    }
+    m_choice->setCurrentIndex(m_shown ? m_choice->findData(*m_shown) : 0);
+    const bool offered = !pins.empty() && std::ranges::any_of(m_cards, [](const FigureCard *card) {
+        return !card->isHidden() && comparedAs(card->figure()) == ComparedAs::Choice;
+    });
+    m_choice->setVisible(offered);
 }
 
 void FigurePage::setControls(QWidget *controls)
@@ -173,6 +240,14 @@ QList<QString> FigurePage::chosenFigures() const
     QList<QString> ids;
     for (std::size_t figure : figuresInSight())
         ids += toQString(m_page.figures[figure]);
+    return ids;
+}
+
+QList<QString> FigurePage::pageFigures() const
+{
+    QList<QString> ids;
+    for (std::string_view figure : m_page.figures)
+        ids += toQString(figure);
     return ids;
 }
 
@@ -259,6 +334,9 @@ void FigurePage::markChanged()
 void FigurePage::refresh()
 {
     m_dirty = false;
+    if (m_shown
+        && std::ranges::find(m_session.pins(), *m_shown, &Pin::mark) == m_session.pins().end())
+        m_shown.reset();
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
     FigureInput input{
@@ -274,16 +352,16 @@ void FigurePage::refresh()
             continue;
         const FigureRow &row = *findFigure(m_page.figures[inSight[i]]);
         const auto place = static_cast<qsizetype>(i);
-        if (row.isLong && row.isLong(input)) {
-            m_maker->make(place, row, {scene, explore, m_handles, m_session.cards()});
+        if (m_compared.isLong(row, input)) {
+            m_maker->make(place, row,
+                          {scene, explore, m_handles, copied(m_session.cards()), m_shown});
             continue;
         }
         m_maker->forget(place);
         if (drawsRuns(row.id) && !hasConflict(scene.now.evaluation)
             && !runsReady(card, row.id, input))
             continue;
-        Figure figure = row.make(input);
-        figure.id = m_page.figures[inSight[i]];
+        const Figure figure = m_compared.make(row, input, m_shown);
         without.push_back({row.title, figure.without});
         const bool drawable = !figure.series.empty() || figure.isTable();
         // While inputs conflict the last valid picture stays, faded, and says why.
@@ -297,6 +375,7 @@ void FigurePage::refresh()
     m_derivation->setResults(resultsInSight());
     m_derivation->setWithout(without);
     m_derivation->refresh();
+    refreshChoice();
     shareWidth();
 }
 
@@ -331,10 +410,21 @@ void FigurePage::shareWidth()
     m_row->setStretch(1, room - left);
 }
 
-// The figure alone is made anew: nothing else reads its handles.
+// What a figure sets is a value of the row, as near as the row takes it.
+void FigurePage::setParameter(const QString &id, double value)
+{
+    const Parameter *parameter = findParameter(id.toStdString());
+    m_session.setValue(*parameter, typedValue(*parameter, value), m_gesture);
+}
+
+// The figure alone is made anew: nothing else reads its handles. A handle that is a parameter's
+// sets that instead.
 void FigurePage::moveHandle(const QString &handle, double value)
 {
+    if (findParameter(handle.toStdString()))
+        return setParameter(handle, value);
     m_handles.set(handle.toStdString(), value);
+    m_moved.insert_or_assign(handle.toStdString(), value);
     // Figures side by side may show the same moment.
     for (FigureCard *card : std::as_const(m_cards))
         if (std::ranges::any_of(card->figure().rules,
@@ -350,15 +440,45 @@ void FigurePage::remake(FigureCard &card)
     const FigureInput input{
             scene.now,  scene.others,     m_session.memo(), &explore, m_session.currentBreakEvens(),
             &m_handles, m_session.cards()};
-    if (row.isLong && row.isLong(input)) {
-        m_maker->make(m_cards.indexOf(&card), row, {scene, explore, m_handles, m_session.cards()});
+    if (m_compared.isLong(row, input)) {
+        m_maker->make(m_cards.indexOf(&card), row,
+                      {scene, explore, m_handles, copied(m_session.cards()), m_shown});
         return;
     }
-    Figure figure = row.make(input);
-    figure.id = row.id;
+    const Figure figure = m_compared.make(row, input, m_shown);
     // A backlog of saves is drawn; at other conflicts the last valid picture stays.
     if (!figure.series.empty() || !hasConflict(scene.now.evaluation))
         card.setFigure(figure);
+}
+
+PageView FigurePage::view()
+{
+    for (const FigureCard *card : std::as_const(m_cards))
+        card->plot()->keepView();
+    PageView view{.handles = m_moved, .plots = m_views};
+    for (std::size_t figure : m_chosen)
+        view.figures.emplace_back(m_page.figures[figure]);
+    return view;
+}
+
+void FigurePage::restoreView(const PageView &view)
+{
+    std::vector<std::size_t> chosen;
+    for (const std::string &id : view.figures)
+        if (const auto found = std::ranges::find(m_page.figures, id); found != m_page.figures.end())
+            chosen.push_back(static_cast<std::size_t>(found - m_page.figures.begin()));
+    if (chosen.size() == m_chosen.size() && std::ranges::adjacent_find(chosen) == chosen.end())
+        m_chosen = chosen;
+    m_widthForTwo = 0;
+    m_handles = {};
+    m_moved = view.handles;
+    for (const auto &[id, value] : m_moved)
+        m_handles.set(id, value);
+    m_views = view.plots;
+    for (const FigureCard *card : std::as_const(m_cards))
+        card->plot()->restoreView();
+    arrange();
+    markChanged();
 }
 
 void FigurePage::showEvent(QShowEvent *event)

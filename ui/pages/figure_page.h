@@ -2,10 +2,12 @@
 // and how its results were computed.
 #pragma once
 
-#include "core/figures/figures.h"
+#include "core/figures/compared.h"
+#include "ui/session/view_state.h"
 
 #include <QWidget>
 
+class QComboBox;
 class QLayout;
 class QHBoxLayout;
 class QToolButton;
@@ -31,15 +33,19 @@ public:
     [[nodiscard]] QList<QString> shownFigures() const;
     // Ids of the figures that the page shows or will show.
     [[nodiscard]] QList<QString> chosenFigures() const;
+    [[nodiscard]] QList<QString> pageFigures() const; // ids of all of them
     // The figure that has the focus, else the first in sight.
     [[nodiscard]] const FigureCard *chosenCard() const;
+    // Figures in sight, their zoom, and where handles stand. Figures that are gone are passed over.
+    [[nodiscard]] PageView view();
+    void restoreView(const PageView &view);
 
 Q_SIGNALS:
     void figuresChosen(const QList<QString> &ids); // others came in sight
     void copyPictureRequested(const Figure &figure);
     void copyNumbersRequested(const Figure &figure);
     void exportRequested(const Figure &figure);
-    void traceRequested();
+    void traceRequested(std::optional<int> shown); // the mark of the scenario that is shown
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -56,8 +62,11 @@ private:
     void refresh();
     [[nodiscard]] std::vector<std::size_t> figuresInSight() const;
     [[nodiscard]] std::vector<std::string_view> resultsInSight() const;
+    void makeChoice();
+    void refreshChoice();
     bool runsReady(FigureCard &card, std::string_view figure, FigureInput &input);
     void moveHandle(const QString &handle, double value);
+    void setParameter(const QString &id, double value);
     void remake(FigureCard &card);
 
     const Page &m_page;
@@ -67,7 +76,13 @@ private:
     QList<FigureCard *> m_cards;
     QHBoxLayout *m_row = nullptr; // of the cards
     int m_widthForTwo = 0; // what the tables in sight need to stand beside each other
+    int m_gesture = 0; // of the handle that is being moved
+    QComboBox *m_choice; // whose figure is shown where only one can be
+    std::optional<int> m_shown; // its mark; none: the present one
+    ComparedFigures m_compared;
     HandleValues m_handles; // where handles of this page's figures were dragged to
+    std::map<std::string, double> m_moved; // the same, for the view
+    PlotViews m_views; // of figures that are not in sight
     DerivationPanel *m_derivation;
     FigureMaker *m_maker;
     bool m_dirty = true;

@@ -2,6 +2,7 @@
 
 #include "core/figures/figures.h"
 #include "ui/figures/figure_card.h"
+#include "ui/pages/compare_page.h"
 #include "ui/pages/explore_bar.h"
 #include "ui/pages/failure_bar.h"
 #include "ui/pages/figure_page.h"
@@ -15,11 +16,17 @@
 #include <QVBoxLayout>
 
 namespace headroom {
+namespace {
+
+constexpr auto resultsPage = "results"; // as views call it; no page of the table has this id
+
+} // namespace
 
 PageTabs::PageTabs(Session &session, QWidget *parent)
     : QWidget(parent)
     , m_tabs(new QTabBar(this))
     , m_stack(new QStackedWidget(this))
+    , m_compare(new ComparePage(session, this))
     , m_results(new ResultsPage(session, this))
 {
     m_tabs->setObjectName(QStringLiteral("pages"));
@@ -49,6 +56,9 @@ PageTabs::PageTabs(Session &session, QWidget *parent)
         m_tabs->addTab(translated(page.title));
         m_stack->addWidget(figures);
     }
+    m_tabs->addTab(tr("Compare"));
+    m_stack->addWidget(m_compare);
+    connect(m_compare, &ComparePage::failed, this, &PageTabs::failed);
     auto *resultsHolder = new QWidget(this);
     auto *resultsLayout = new QVBoxLayout(resultsHolder);
     resultsLayout->setContentsMargins(14, 12, 14, 12);
@@ -76,7 +86,10 @@ PageTabs::PageTabs(Session &session, QWidget *parent)
 
 void PageTabs::copyResults()
 {
-    m_results->copyAll();
+    if (m_stack->currentWidget() == m_compare)
+        m_compare->copyMarkdown();
+    else
+        m_results->copyAll();
 }
 
 void PageTabs::exportChosen()
@@ -100,6 +113,28 @@ void PageTabs::copyChosenNumbers()
 FigurePage *PageTabs::currentFigures() const
 {
     return qobject_cast<FigurePage *>(m_stack->currentWidget());
+}
+
+void PageTabs::putInto(ViewState &view) const
+{
+    const FigurePage *front = currentFigures();
+    view.page = front ? std::string(front->page().id) : resultsPage;
+    for (int i = 0; i < m_stack->count(); ++i)
+        if (auto *page = qobject_cast<FigurePage *>(m_stack->widget(i)))
+            view.pages.insert_or_assign(std::string(page->page().id), page->view());
+}
+
+void PageTabs::restoreView(const ViewState &view)
+{
+    for (int i = 0; i < m_stack->count(); ++i) {
+        auto *page = qobject_cast<FigurePage *>(m_stack->widget(i));
+        if ((page ? page->page().id : std::string_view(resultsPage)) == view.page)
+            m_tabs->setCurrentIndex(i);
+        if (!page)
+            continue;
+        const auto kept = view.pages.find(std::string(page->page().id));
+        page->restoreView(kept == view.pages.end() ? PageView{} : kept->second);
+    }
 }
 
 } // namespace headroom

@@ -1,13 +1,18 @@
 // The pages of the page table under their tabs, and the table of all results.
 #pragma once
 
+#include "ui/session/view_state.h"
+
 #include <QWidget>
+
+#include <optional>
 
 class QStackedWidget;
 class QTabBar;
 
 namespace headroom {
 
+class ComparePage;
 class FigurePage;
 class ResultsPage;
 class Session;
@@ -26,17 +31,22 @@ public:
     void copyChosenPicture();
     void copyChosenNumbers();
     [[nodiscard]] FigurePage *currentFigures() const; // nullptr on the results
+    // The page in front and what each of them shows.
+    void putInto(ViewState &view) const;
+    void restoreView(const ViewState &view);
 
 Q_SIGNALS:
     void copyPictureRequested(const Figure &figure);
     void copyNumbersRequested(const Figure &figure);
     void exportRequested(const Figure &figure);
-    void traceRequested();
+    void traceRequested(std::optional<int> shown); // the mark of the pinned one; none: the present
+    void failed(const QString &message);
     void loadStepTimesRequested();
 
 private:
     QTabBar *m_tabs;
     QStackedWidget *m_stack;
+    ComparePage *m_compare;
     ResultsPage *m_results;
 };
 

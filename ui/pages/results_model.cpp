@@ -20,6 +20,14 @@ ResultsModel::ResultsModel(QObject *parent)
     }
 }
 
+void ResultsModel::setBaselineName(const QString &name)
+{
+    if (name == m_baselineName)
+        return;
+    m_baselineName = name;
+    Q_EMIT headerDataChanged(Qt::Horizontal, Baseline, Baseline);
+}
+
 void ResultsModel::setEvaluations(const Evaluation &now, const Evaluation &baseline)
 {
     for (int i = 0; i < static_cast<int>(m_rows.size()); ++i) {
@@ -118,7 +126,7 @@ QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int 
     case Now:
         return tr("Now");
     case Baseline:
-        return tr("As opened");
+        return m_baselineName;
     case Formula:
         return tr("How it is computed");
     case Source:

@@ -18,6 +18,8 @@ public:
 
     explicit ResultsModel(QObject *parent = nullptr);
 
+    void setBaselineName(const QString &name); // its column's header
+
     // Tells the view of the rows that changed, and no others.
     void setEvaluations(const Evaluation &now, const Evaluation &baseline);
 
@@ -44,6 +46,7 @@ private:
     [[nodiscard]] QString cell(const Row &row, int column) const;
 
     std::vector<Row> m_rows;
+    QString m_baselineName;
 };
 
 } // namespace headroom

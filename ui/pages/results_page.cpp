@@ -95,6 +95,9 @@ ResultsPage::ResultsPage(Session &session, QWidget *parent)
 
 void ResultsPage::refresh()
 {
+    QString name = m_session.baselineName();
+    name[0] = name[0].toUpper(); // a header
+    m_model->setBaselineName(name);
     m_model->setEvaluations(m_session.evaluation(), m_session.baselineEvaluation());
     // The column of the opened plan takes room only while something differs from it.
     const bool same = m_session.scenario() == m_session.baseline();

@@ -11,8 +11,12 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace headroom {
 namespace {
+
+constexpr std::string_view profilesGroup = "Profiles";
 
 // The groups a first look needs; the others are a click away.
 bool opensAtStart(ParameterGroup group)
@@ -83,11 +87,11 @@ void ParameterPanel::focusSearch()
     m_search->selectAll();
 }
 
-ParameterPanel::Group &ParameterPanel::addGroup(const QString &title, bool open,
+ParameterPanel::Group &ParameterPanel::addGroup(std::string_view name, bool open,
                                                 QVBoxLayout &layout)
 {
     auto *header = new QToolButton;
-    header->setText(title);
+    header->setText(name == profilesGroup ? tr("Profiles") : translated(name));
     header->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     header->setCheckable(true);
     header->setFocusPolicy(Qt::StrongFocus);
@@ -108,7 +112,7 @@ ParameterPanel::Group &ParameterPanel::addGroup(const QString &title, bool open,
     layout.addWidget(whole);
 
     header->setChecked(open);
-    m_groups.push_back({whole, header, body, {}, {}});
+    m_groups.push_back({std::string(name), whole, header, body, {}, {}});
     unfold(m_groups.back(), open);
     connect(header, &QToolButton::toggled, this,
             [this, at = m_groups.size() - 1](bool unfolded) { unfold(m_groups[at], unfolded); });
@@ -123,7 +127,7 @@ void ParameterPanel::unfold(const Group &group, bool unfolded)
 
 void ParameterPanel::addProfiles(QVBoxLayout &layout)
 {
-    Group &group = addGroup(tr("Profiles"), true, layout);
+    Group &group = addGroup(profilesGroup, true, layout);
     QGridLayout *grid = gridOf(group.body);
     grid->setColumnMinimumWidth(3, 16);
     int line = 0;
@@ -135,13 +139,28 @@ void ParameterPanel::addParameters(QVBoxLayout &layout)
 {
     for (int i = 0; i < parameterGroupCount; ++i) {
         const auto kind = static_cast<ParameterGroup>(i);
-        Group &group = addGroup(translated(groupTitle(kind)), opensAtStart(kind), layout);
+        Group &group = addGroup(groupTitle(kind), opensAtStart(kind), layout);
         QGridLayout *grid = gridOf(group.body);
         int line = 0;
         for (const Parameter &parameter : parameters())
             if (parameter.group == kind)
                 group.rows += new ParameterRow(parameter, m_session, *grid, line++, group.body);
     }
+}
+
+std::vector<std::string> ParameterPanel::openGroups() const
+{
+    std::vector<std::string> names;
+    for (const Group &group : m_groups)
+        if (group.header->isChecked())
+            names.push_back(group.name);
+    return names;
+}
+
+void ParameterPanel::setOpenGroups(const std::vector<std::string> &names)
+{
+    for (const Group &group : std::as_const(m_groups))
+        group.header->setChecked(std::ranges::find(names, group.name) != names.end());
 }
 
 void ParameterPanel::filter(const QString &search)

@@ -4,6 +4,9 @@
 #include <QScrollArea>
 #include <QWidget>
 
+#include <string>
+#include <vector>
+
 class QGridLayout;
 class QLineEdit;
 class QToolButton;
@@ -23,10 +26,14 @@ public:
     explicit ParameterPanel(Session &session, QWidget *parent = nullptr);
 
     void focusSearch();
+    // Groups by their English titles.
+    [[nodiscard]] std::vector<std::string> openGroups() const;
+    void setOpenGroups(const std::vector<std::string> &names);
 
 private:
     struct Group
     {
+        std::string name; // in English
         QWidget *whole = nullptr;
         QToolButton *header = nullptr;
         QWidget *body = nullptr;
@@ -34,7 +41,7 @@ private:
         QList<ProfileRow *> profiles;
     };
 
-    Group &addGroup(const QString &title, bool open, QVBoxLayout &layout);
+    Group &addGroup(std::string_view name, bool open, QVBoxLayout &layout);
     static void unfold(const Group &group, bool unfolded);
     void addProfiles(QVBoxLayout &layout);
     void addParameters(QVBoxLayout &layout);

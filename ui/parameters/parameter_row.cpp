@@ -212,7 +212,8 @@ QString ParameterRow::toolTip() const
                              toQString(
                                      formatWithUnit(m_parameter, m_parameter.slider.high, style))));
     text += line(
-            tr("As opened:"),
+            m_session.baselinePin() ? m_session.baselineName().toHtmlEscaped() + u':'
+                                    : tr("As opened:"),
             toQString(formatWithUnit(m_parameter, m_parameter.get(m_session.baseline()), style)));
     if (const RowBreakEvens *found = m_session.breakEvens(m_parameter)) {
         text += line(tr("In time:"), toQString(holdsText(m_parameter, found->deadline, style)));

@@ -39,14 +39,30 @@ ProfileRow::ProfileRow(ProfileKind kind, Session &session, QGridLayout &layout, 
     m_choice->setObjectName(QStringLiteral("profile.") + toQString(profileKindName(kind)));
     m_choice->setMinimumContentsLength(10);
     m_choice->setSizeAdjustPolicy(ChoiceBox::AdjustToMinimumContentsLengthWithIcon);
-    for (const Profile &profile : session.library().profiles())
-        if (profile.kind == kind)
-            m_choice->addItem(toQString(profile.name), toQString(profile.stem));
+    fill();
     m_label->setBuddy(m_choice);
     layout.addWidget(m_label, line, 0);
     layout.addWidget(m_choice, line, 1, 1, 2);
     connect(m_choice, &QComboBox::activated, this, &ProfileRow::choose);
+    connect(&session, &Session::libraryChanged, this, &ProfileRow::fill);
     refresh();
+}
+
+// A person's own profiles stand below a line.
+void ProfileRow::fill()
+{
+    m_choice->clear();
+    const Library &library = m_session.library();
+    const auto add = [&](std::span<const Profile> profiles) {
+        for (const Profile &profile : profiles)
+            if (profile.kind == m_kind)
+                m_choice->addItem(toQString(library.displayName(profile)), toQString(profile.stem));
+    };
+    add(library.builtinProfiles());
+    const int builtin = m_choice->count();
+    add(library.ownProfiles());
+    if (m_choice->count() > builtin)
+        m_choice->insertSeparator(builtin);
 }
 
 void ProfileRow::setVisible(bool visible)
@@ -80,13 +96,12 @@ void ProfileRow::refresh()
     m_choice->setToolTip(notes.isEmpty() ? notes
                                          : QStringLiteral("<p>%1</p>").arg(notes.toHtmlEscaped()));
     const int own = m_choice->findData(QString());
-    // An imported profile may carry the name of one that comes with the program.
-    const Profile *shipped =
-            profile ? m_session.library().findProfile(m_kind, profile->name) : nullptr;
-    if (shipped != nullptr && shipped->values == profile->values && !isEdited()) {
+    // An imported profile may carry the name of one of the library.
+    const Profile *origin = profile ? m_session.library().origin(*profile) : nullptr;
+    if (origin != nullptr && !isEdited()) {
         if (own >= 0)
             m_choice->removeItem(own);
-        m_choice->setCurrentIndex(m_choice->findText(toQString(shipped->name)));
+        m_choice->setCurrentIndex(m_choice->findData(toQString(origin->stem)));
         return;
     }
     // A profile of the file's own, or one whose values were changed here.
@@ -103,7 +118,7 @@ void ProfileRow::choose(int index)
 {
     const QString stem = m_choice->itemData(index).toString();
     if (!stem.isEmpty())
-        m_session.setProfile(m_session.library().profile(m_kind, stem.toStdString()));
+        m_session.setProfile(Profile(m_session.library().profile(m_kind, stem.toStdString())));
 }
 
 } // namespace headroom

@@ -25,6 +25,7 @@ public:
     void refresh();
 
 private:
+    void fill();
     void choose(int index);
     [[nodiscard]] bool isEdited() const;
 

@@ -20,6 +20,7 @@ public:
     // A text being typed stays unless the value is another one than before.
     void showValue(double value);
     [[nodiscard]] bool hasError() const { return !m_error.isEmpty(); }
+    [[nodiscard]] const QString &errorText() const { return m_error; }
     // Takes what was typed; false, and the error shown, when it is unclear.
     bool commit();
     // False where the number needs the unit's room.

@@ -5,6 +5,7 @@
 
 #include <QDir>
 #include <QDirIterator>
+#include <QStandardPaths>
 
 #include <algorithm>
 
@@ -36,6 +37,12 @@ Library loadBuiltinLibrary()
     initializeResources();
     return Library(filesBelow(QStringLiteral(":/profiles")),
                    filesBelow(QStringLiteral(":/scenarios")));
+}
+
+QString ownProfileFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
+           + QStringLiteral("/profiles");
 }
 
 } // namespace headroom

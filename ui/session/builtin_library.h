@@ -3,10 +3,15 @@
 
 #include "core/files/library.h"
 
+#include <QString>
+
 namespace headroom {
 
 // Reads them all; main() does so once and hands the library on.
 [[nodiscard]] Library loadBuiltinLibrary();
+
+// Where a person's own profiles are: "profiles" in the program's data folder.
+[[nodiscard]] QString ownProfileFolder();
 
 // The scenario opened when none is named.
 inline constexpr std::string_view defaultScenario = "chapter-48";

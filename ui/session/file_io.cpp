@@ -6,6 +6,8 @@
 #include <QFileInfo>
 #include <QSaveFile>
 
+#include <cerrno>
+
 namespace headroom {
 namespace {
 
@@ -14,11 +16,12 @@ std::string mebibytes(qint64 bytes)
     return std::to_string(bytes / (1024 * 1024)) + " MiB";
 }
 
-OutputError failure(const QSaveFile &file, const QString &path)
+// `system` is errno of a write that came up short, for which Qt knows no reason; 0: Qt knows.
+OutputError failure(const QSaveFile &file, const QString &path, int system = 0)
 {
-    // A short write sets no error of its own.
     const QString why =
-            file.error() == QFileDevice::NoError
+            system != 0 ? qt_error_string(system)
+            : file.error() == QFileDevice::NoError
                     ? QStringLiteral("no room left: the disk is full or a size limit is reached")
                     : file.errorString();
     return OutputError((path + QStringLiteral(": ") + why).toStdString());
@@ -58,9 +61,10 @@ void writeFile(const QString &path, std::string_view bytes)
         throw failure(file, path);
     // commit() alone would replace the old file by a short one when the disk is full.
     const auto size = static_cast<qint64>(bytes.size());
+    errno = 0;
     if (file.write(bytes.data(), size) != size || !file.flush()
         || file.error() != QFileDevice::NoError) {
-        const OutputError error = failure(file, path);
+        const OutputError error = failure(file, path, errno);
         file.cancelWriting();
         throw error;
     }

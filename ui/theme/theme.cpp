@@ -77,7 +77,7 @@ QString styleSheetOf(const Theme &theme)
         QToolButton#figureChoice:focus { border: 2px solid %accent; padding: 3px 9px; }
         QTabBar { background: transparent; }
         QTabBar::tab { background: transparent; border: none; border-bottom: 2px solid transparent;
-                       padding: 7px 12px; color: %dim; }
+                       padding: 7px 10px; color: %dim; }
         QTabBar::tab:selected { color: %text; border-bottom: 2px solid %accent; }
         QTabBar::tab:hover { color: %text; }
         QTabBar::tab:focus { color: %accent; }
@@ -90,6 +90,8 @@ QString styleSheetOf(const Theme &theme)
         QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
         QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
         QHeaderView { background: %panel; }
+        QTableCornerButton::section { background: %panel; border: none;
+                                      border-bottom: 1px solid %line; }
         QHeaderView::section { background: %panel; color: %dim; border: none;
                                border-bottom: 1px solid %line; padding: 6px 8px; }
     )");

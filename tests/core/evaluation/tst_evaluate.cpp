@@ -29,6 +29,12 @@ const Json &memoryCases()
     return reference.at("cases");
 }
 
+const Json &collectiveCases()
+{
+    static const Json reference = readReference("collectives.json");
+    return reference.at("cases");
+}
+
 const Json &models()
 {
     static const Json reference = readReference("models.json");
@@ -71,6 +77,8 @@ private slots:
     void chapter();
     void memory_data() { addCases(memoryCases()); }
     void memory();
+    void collectives_data() { addCases(collectiveCases()); }
+    void collectives();
     void publishedModels_data() { addCases(models()); }
     void publishedModels();
     void everyParameterChangesSomething_data();
@@ -104,6 +112,15 @@ void TestEvaluate::memory()
 {
     QFETCH(int, index);
     const Json &row = memoryCases().at(static_cast<std::size_t>(index));
+    const Evaluation e = evaluate(scenarioWith(row.at("set")));
+    for (const auto &[id, expected] : row.at("expect").items())
+        checkResult(e, id, expected);
+}
+
+void TestEvaluate::collectives()
+{
+    QFETCH(int, index);
+    const Json &row = collectiveCases().at(static_cast<std::size_t>(index));
     const Evaluation e = evaluate(scenarioWith(row.at("set")));
     for (const auto &[id, expected] : row.at("expect").items())
         checkResult(e, id, expected);
@@ -160,6 +177,14 @@ void TestEvaluate::everyParameterChangesSomething()
             {{"parallel.pipeline", 4}, {"parallel.schedule", "interleaved"}},
             {{"memory.operand_format", "fp32"}},
             {{"parallel.tensor", 2}, {"memory.live_rule", "modelled"}},
+            {{"cluster.hosts_per_rack", 1}, {"cluster.oversubscription", 12}},
+            {{"parallel.zero_stage", 0}},
+            {{"model.experts", 8},
+             {"model.experts_per_token", 2},
+             {"model.expert_ffn", 512},
+             {"moe.capacity_factor", 1.25},
+             {"moe.hot_share", 0.25},
+             {"moe.hot_load", 1.5}},
     };
     bool changed = false;
     for (const Json &base : bases) {

@@ -80,6 +80,10 @@ private Q_SLOTS:
     void oneHost();
     void oneCard();
     void partsStayInTheirHost();
+    void racks();
+    void racksOfOneHost();
+    void buttons();
+    void buttonsStayAccepted();
 };
 
 void TestClusterLayout::chapter()
@@ -95,8 +99,12 @@ void TestClusterLayout::chapter()
     QVERIFY2(plain(figure.subtitle).find("3 of 6 hosts") != std::string::npos,
              plain(figure.subtitle).c_str());
     QVERIFY(hasText(figure, "network: 6 hosts"));
-    QVERIFY(hasText(figure, "host link: 32 GB/s a card"));
-    QVERIFY(hasText(figure, "200 Gbit/s = 25 GB/s each; 200 GB/s a host"));
+    // Of a card and of a host side by side.
+    QVERIFY(hasText(figure, "host link 32 GB/s a card each way, 256 GB/s a host"));
+    QVERIFY(hasText(figure, "200 Gbit/s = 25 GB/s · 25 GB/s a card's share, 200 GB/s a host"));
+    QVERIFY(hasText(figure, "NICs a host: 8 · one for each card"));
+    QVERIFY(hasText(figure, "one fabric joins all hosts"));
+    QVERIFY(hasText(figure, "collectives go by one ring"));
 }
 
 void TestClusterLayout::oneSharedNic()
@@ -107,6 +115,8 @@ void TestClusterLayout::oneSharedNic()
                      "The one NIC of a host is the slowest edge: a ring runs at 25 GB/s a card"));
     QCOMPARE(drawn(figure).nics, 3);
     QCOMPARE(marked(figure), std::pair(0, 6)); // to the NIC and on to the network
+    QVERIFY(hasText(figure, "all 8 cards share it"));
+    QVERIFY(hasText(figure, "3.125 GB/s a card's share, 25 GB/s a host"));
 }
 
 void TestClusterLayout::peerLink()
@@ -168,6 +178,79 @@ void TestClusterLayout::partsStayInTheirHost()
             inside += box.x >= frame.x && box.x + box.width <= frame.x + frame.width
                       && box.y >= frame.y && box.y + box.height <= frame.y + frame.height;
         QCOMPARE(inside, 1);
+    }
+}
+
+// Racks of four hosts: two hosts of the first and one of the second are drawn.
+void TestClusterLayout::racks()
+{
+    const Figure figure =
+            layoutOf(R"({"cluster.hosts_per_rack": 4, "cluster.oversubscription": 12})");
+    QCOMPARE(plain(figure.title), std::string("What leaves a rack is the slowest edge: a ring runs "
+                                              "at 16.7 GB/s a card"));
+    QVERIFY(hasText(figure, "host 1 "));
+    QVERIFY(hasText(figure, "host 2 "));
+    QVERIFY(hasText(figure, "host 5 "));
+    QVERIFY(hasText(figure, "rack 1"));
+    QVERIFY(hasText(figure, "rack 2"));
+    QVERIFY(!hasText(figure, "rack 3"));
+    QVERIFY(hasText(figure, "network: 2 racks, 6 hosts"));
+    QVERIFY(hasText(figure, "Oversubscription: 12\u00a0× · 16.67 GB/s of a host's 200 GB/s"));
+    QCOMPARE(marked(figure), std::pair(0, 2)); // the edge out of each rack
+    // Within one rack nothing is oversubscribed.
+    const Figure one = layoutOf(R"({"cluster.hosts_per_rack": 6, "cluster.oversubscription": 12})");
+    QCOMPARE(marked(one), std::pair(24, 0));
+    QVERIFY(!hasText(one, "network"));
+}
+
+void TestClusterLayout::racksOfOneHost()
+{
+    const Figure figure = layoutOf(R"({"cluster.hosts_per_rack": 1,
+                                       "cluster.oversubscription": 4})");
+    QCOMPARE(marked(figure), std::pair(24, 0)); // 50 GB/s a host: PCIe still binds
+    QVERIFY(hasText(figure, "rack 3"));
+    QVERIFY(hasText(figure, "network: 6 racks"));
+}
+
+// Each press sets a parameter to what stands on the button.
+void TestClusterLayout::buttons()
+{
+    const Figure figure = layoutOf("{}");
+    const auto value = [&](std::string_view id, bool more) {
+        for (const Control &control : figure.controls)
+            if (control.parameter == id && control.more == more)
+                return control.enabled ? control.value : -1;
+        return -2.0;
+    };
+    QCOMPARE(value("cluster.cards_per_host", true), 9.0);
+    QCOMPARE(value("cluster.cards_per_host", false), 7.0);
+    QCOMPARE(value("cluster.nics_per_host", true), 9.0);
+    QCOMPARE(value("cluster.nics_per_host", false), 7.0);
+    QCOMPARE(value("cluster.nic_rate", true), 400.0);
+    QCOMPARE(value("cluster.nic_rate", false), 100.0);
+    QCOMPARE(value("cluster.hosts_per_rack", true), 1.0);
+    QCOMPARE(value("cluster.hosts_per_rack", false), -1.0); // none below one fabric
+    QCOMPARE(value("cluster.oversubscription", true), -2.0); // racks first
+    // They are no part of what is exported.
+    QVERIFY(withoutCursor(figure).controls.empty());
+}
+
+void TestClusterLayout::buttonsStayAccepted()
+{
+    for (const char *set : {"{}", R"({"cluster.cards_per_host": 1, "cluster.nics_per_host": 1})",
+                            R"({"cluster.nic_rate": 1e9, "cluster.hosts_per_rack": 1000000})",
+                            R"({"cluster.nic_rate": 3, "cluster.hosts_per_rack": 2,
+              "cluster.oversubscription": 1000})",
+                            R"({"cluster.hosts_per_rack": 2, "cluster.oversubscription": 1})"}) {
+        const Scenario s = scenarioWith(Json::parse(set));
+        for (const Control &control : makeFigure("cluster.layout", s).controls) {
+            const Parameter &row = *findParameter(control.parameter);
+            if (!control.enabled)
+                continue;
+            checkValue(row, control.value); // throws when the row refuses it
+            QVERIFY(control.value != row.get(s));
+            QCOMPARE(control.value > row.get(s), control.more);
+        }
     }
 }
 

@@ -31,8 +31,9 @@ Json changed(Json config, const std::string &changes)
 
 Profile read(const Json &config)
 {
-    return std::get<Profile>(
-            openedFile(config.dump(), "/models/tiny/config.json", shippedLibrary()));
+    return std::get<std::vector<Profile>>(
+                   openedFile(config.dump(), "/models/tiny/config.json", shippedLibrary()))
+            .at(0);
 }
 
 double valueOf(const Profile &profile, const char *id)

@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <set>
+
 using namespace headroom;
 using namespace headroom::tests;
 
@@ -15,6 +17,8 @@ class TestLibrary : public QObject
 private slots:
     void lookUps();
     void namesTheBadFile();
+    void ownOnesStandBehindTheBuiltIn();
+    void originIsTheSameNameAndValues();
 };
 
 void TestLibrary::lookUps()
@@ -51,6 +55,73 @@ void TestLibrary::namesTheBadFile()
     QVERIFY(refusal([&] {
                 (void)library.scenario("odd");
             }).startsWith("odd: card: unknown card 'x'"));
+}
+
+namespace {
+
+Profile ownCard(const char *stem, const char *name, double memory)
+{
+    Profile profile = shippedLibrary().profile(ProfileKind::Card, "rtx-4090");
+    profile.stem = stem;
+    profile.name = name;
+    for (auto &[row, value] : profile.values)
+        if (row->id == "card.memory")
+            value = memory;
+    return profile;
+}
+
+} // namespace
+
+// A built-in one keeps its stem and its name; an own one of that name is told by its stem.
+void TestLibrary::ownOnesStandBehindTheBuiltIn()
+{
+    Library library = shippedLibrary();
+    const std::size_t builtin = library.profiles().size();
+    library.setOwn({ownCard("rtx-4090-own", "RTX 4090", 48), ownCard("mine", "Mine", 96),
+                    ownCard("rtx", "mine", 12)});
+    QCOMPARE(library.profiles().size(), builtin + 3);
+    QCOMPARE(library.builtinProfiles().size(), builtin);
+    QCOMPARE(library.ownProfiles().size(), std::size_t{3});
+
+    const auto stem = [&](const char *name) {
+        return QString::fromStdString(library.profile(ProfileKind::Card, name).stem);
+    };
+    QCOMPARE(stem("rtx 4090"), QStringLiteral("rtx-4090"));
+    QCOMPARE(stem("RTX-4090-own"), QStringLiteral("rtx-4090-own"));
+    QCOMPARE(stem("MINE"), QStringLiteral("mine")); // a stem before a name
+    QCOMPARE(stem("rtx"), QStringLiteral("rtx"));
+    QVERIFY(library.isOwn(ProfileKind::Card, "mine"));
+    QVERIFY(!library.isOwn(ProfileKind::Card, "rtx-4090"));
+    QVERIFY(!library.isOwn(ProfileKind::Model, "mine"));
+
+    std::set<std::string> names;
+    for (const NamedCard &card : library.cards())
+        QVERIFY2(names.insert(card.name).second, card.name.c_str());
+    QVERIFY(names.contains("RTX 4090"));
+    QVERIFY(names.contains("RTX 4090 (rtx-4090-own)"));
+    QVERIFY(names.contains("mine (rtx)"));
+    QVERIFY(refusal([&] {
+                (void)library.profile(ProfileKind::Card, "mines");
+            }).contains("nearest are mine, "));
+
+    library.setOwn({});
+    QCOMPARE(library.profiles().size(), builtin);
+    QVERIFY(library.findProfile(ProfileKind::Card, "mine") == nullptr);
+}
+
+void TestLibrary::originIsTheSameNameAndValues()
+{
+    Library library = shippedLibrary();
+    library.setOwn({ownCard("a", "RTX 4090", 48), ownCard("b", "RTX 4090", 24)});
+    const auto origin = [&](const Profile &profile) {
+        const Profile *found = library.origin(profile);
+        return found == nullptr ? QString() : QString::fromStdString(found->stem);
+    };
+    QCOMPARE(origin(ownCard("", "RTX 4090", 48)), QStringLiteral("a"));
+    QCOMPARE(origin(ownCard("", "RTX 4090", 24)), QStringLiteral("rtx-4090"));
+    QCOMPARE(origin(ownCard("b", "RTX 4090", 24)), QStringLiteral("b"));
+    QCOMPARE(origin(ownCard("a", "RTX 4090", 25)), QString());
+    QCOMPARE(origin(ownCard("a", "RTX 4091", 48)), QString());
 }
 
 QTEST_APPLESS_MAIN(TestLibrary)

@@ -219,7 +219,7 @@ void TestCardGrid::messagesBetweenStages()
             continue;
         c.layout.peerLink = 1e15; // so that any NIC binds
         const double from = random.whole(0, int(c.grid.pipeline) - 2);
-        const LinkRate rate = stageRate(c.layout, c.grid, from, from + 1);
+        const RingRate rate = stageRate(c.layout, c.grid, from, from + 1);
         std::map<double, double> crossing; // by host of the sender
         for (double card = 0; card < c.grid.cards(); ++card) {
             if (placeOf(c.grid, card).stage != from)
@@ -228,7 +228,7 @@ void TestCardGrid::messagesBetweenStages()
             if (std::floor((card + c.grid.stageStride()) / c.layout.cardsPerHost) != host)
                 ++crossing[host];
         }
-        QCOMPARE(rate.link == Link::Nic, !crossing.empty());
+        QCOMPARE(rate.bottleneck == Link::Nic, !crossing.empty());
         for (const auto &[host, count] : crossing)
             QVERIFY2(rate.bytesPerSecond <= 8 * 25e9 / count * (1 + 1e-12), described(c));
     }
@@ -251,7 +251,7 @@ void TestCardGrid::leavingTheHostNeverHelps()
             QVERIFY(rate <= own);
             if (placement.spansHosts)
                 QVERIFY(rate <= nics * placement.leastHostShare);
-            const double all = allToAllRate(layout, placement).bytesPerSecond;
+            const double all = exchangeRate(layout, placement).bytesPerSecond;
             QVERIFY(all <= rate);
             // Seconds an all-reduce of one byte takes: more cards never make it shorter.
             if (g.tensor > 1) {

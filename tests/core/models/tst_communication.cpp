@@ -21,8 +21,7 @@ CommunicationPlan chapterPlan(double cards, int stage = 3)
             .gradientBytes = 2 * qwen,
             .embeddingOperandBytes = 2 * embedding,
             .embeddingGradientBytes = 2 * embedding,
-            .shardMembers = cards,
-            .shardRate = 32e9};
+            .shards = ringLinks(cards, 32e9)};
 }
 
 } // namespace
@@ -37,6 +36,7 @@ private slots:
     void zeroStages();
     void callLatency();
     void hybridSharding();
+    void reducesOfEveryMicrobatch();
     void keptWeights();
     void keptWeightsChangeZero3Alone();
     void windowAfterTheLastBackward();
@@ -63,7 +63,7 @@ void TestCommunication::chapterSteps()
     checkPrinted(exposedTime(on32, chapterCompute), "0.08", "exposed, 32 cards");
 
     CommunicationPlan oneNic = chapterPlan(48);
-    oneNic.shardRate = 25e9;
+    oneNic.shards = ringLinks(48, 25e9);
     checkPrinted(stepCommunication(oneNic).time, "15.4", "one NIC a host");
     checkPrinted(stepCommunication(oneNic).time / 8, "1.92", "a micro-batch");
 
@@ -122,15 +122,51 @@ void TestCommunication::callLatency()
 void TestCommunication::hybridSharding()
 {
     CommunicationPlan plan = chapterPlan(48);
-    plan.shardMembers = 16;
-    plan.replicas = 3;
-    plan.replicaRate = 25e9;
+    plan.shards = ringLinks(16, 32e9);
+    plan.copies = ringLinks(3, 25e9);
     const StepCommunication step = stepCommunication(plan);
     checkPrinted(step.shardBytes / giga, "368.6", "GB in the group");
     checkPrinted(step.replicaBytes / giga, "1.4", "GB between groups");
     checkPrinted(step.shardTime, "11.52", "in the group");
     checkPrinted(step.replicaTime, "0.055", "between groups");
     checkPrinted(exposedTime(step, chapterCompute), "0.073", "exposed");
+}
+
+// Chapter 10.3.3: without accumulation the gradients are reduced m times.
+void TestCommunication::reducesOfEveryMicrobatch()
+{
+    CommunicationPlan plan = chapterPlan(48, 0);
+    checkPrinted(stepCommunication(plan).bytes() / giga, "32.1", "GB a step");
+    checkPrinted(stepCommunication(plan).time, "1.00", "s");
+    QVERIFY(!stepCommunication(plan).perMicrobatch);
+    plan.syncEveryMicrobatch = true;
+    checkPrinted(stepCommunication(plan).bytes() / giga, "256.6", "GB, each micro-batch");
+    checkPrinted(stepCommunication(plan).time, "8.02", "s, each micro-batch");
+    QVERIFY(stepCommunication(plan).perMicrobatch);
+    // Each hides behind the backward of its own micro-batch: two thirds of 6.5 s.
+    QCOMPARE(exposedTime(stepCommunication(plan), chapterCompute),
+             stepCommunication(plan).unhidden);
+    QVERIFY(isClose(exposedTime(stepCommunication(plan), 0.9),
+                    stepCommunication(plan).unhidden + 8 * (stepCommunication(plan).time / 8 - 0.6),
+                    1e-9));
+
+    // ZeRO-1 gathers its weights once all the same; ZeRO-2 and ZeRO-3 reduce so anyway.
+    plan = chapterPlan(48, 1);
+    plan.syncEveryMicrobatch = true;
+    QVERIFY(isClose(stepCommunication(plan).bytes(), 9.0 * 47 / 48 * 2 * qwen, 1e-12));
+    for (const int stage : {2, 3}) {
+        plan = chapterPlan(48, stage);
+        const double once = stepCommunication(plan).bytes();
+        plan.syncEveryMicrobatch = true;
+        QCOMPARE(stepCommunication(plan).bytes(), once);
+    }
+    // Copies of shard groups follow: their all-reduce is part of the same synchronisation.
+    plan = chapterPlan(48, 0);
+    plan.shards = ringLinks(16, 32e9);
+    plan.copies = ringLinks(3, 25e9);
+    const double copied = stepCommunication(plan).replicaBytes;
+    plan.syncEveryMicrobatch = true;
+    QCOMPARE(stepCommunication(plan).replicaBytes, 8 * copied);
 }
 
 // Models 18.1 S2: weights that stay from the forward to the backward are gathered once.
@@ -174,10 +210,8 @@ void TestCommunication::windowAfterTheLastBackward()
     CommunicationPlan plan{.microbatches = 1,
                            .operandBytes = 2,
                            .gradientBytes = 4,
-                           .shardMembers = 2,
-                           .shardRate = 1,
-                           .replicas = 2,
-                           .replicaRate = 2.0 / 3};
+                           .shards = ringLinks(2, 1),
+                           .copies = ringLinks(2, 2.0 / 3)};
     QCOMPARE(stepCommunication(plan).time, 1.0 + 1 + 2 + 3);
     // Compute of 9 s has a window of 6 s: a gather and a reduce leave it 3 s.
     QVERIFY(isClose(exposedTime(stepCommunication(plan), 9) + 1, 1, 1e-12));
@@ -192,7 +226,7 @@ void TestCommunication::oneCardSendsNothing()
 {
     for (int stage = 0; stage < 4; ++stage) {
         CommunicationPlan plan = chapterPlan(1, stage);
-        plan.shardRate = 0;
+        plan.shards = ringLinks(1, 0);
         plan.callLatency = 1;
         const StepCommunication step = stepCommunication(plan);
         QCOMPARE(step.bytes(), 0.0);
@@ -204,25 +238,28 @@ void TestCommunication::oneCardSendsNothing()
 // Principles of training systems 1.6.2: 7B FP16 gradients over eight nodes on 100 Gbit/s.
 void TestCommunication::gradientsOfSmallModels()
 {
-    const StepCommunication step = stepCommunication({.zeroStage = 0,
-                                                      .operandBytes = 14e9,
-                                                      .gradientBytes = 14e9,
-                                                      .shardMembers = 8,
-                                                      .shardRate = 100 * giga / bitsPerByte});
+    const StepCommunication step =
+            stepCommunication({.zeroStage = 0,
+                               .operandBytes = 14e9,
+                               .gradientBytes = 14e9,
+                               .shards = ringLinks(8, 100 * giga / bitsPerByte)});
     checkPrinted(step.bytes() / giga, "24.5", "GB");
     checkPrinted(step.time, "1.96", "s");
     checkPrinted(100 / (1 + step.time), "33.8", "% efficiency with 1 s of compute");
 
     // A switch that reduces would send 1 GB once; a ring sends it 2·7/8 times.
-    checkPrinted(collectiveTime(1, 0, 2 * ringBytes(1e9, 8), 25e9 * 0.9) * 1e3, "77.8", "ms");
+    checkPrinted(collective(CollectiveKind::AllReduce, 1e9, ringLinks(8, 25e9 * 0.9)).seconds()
+                         * 1e3,
+                 "77.8", "ms");
 }
 
 // Chapter 10.3.3: 72 MiB of FP32 gradients, four members, 0.02 ms a call.
 void TestCommunication::expertGradients()
 {
     const auto milliseconds = [](double size, double gigabits) {
-        const double sent = 2 * ringBytes(size * mebi, 4);
-        return 1e3 * collectiveTime(1, 0.02e-3, sent, gigabits * giga / bitsPerByte);
+        const GroupLinks links = ringLinks(4, gigabits * giga / bitsPerByte);
+        return 1e3
+               * (0.02e-3 + collective(CollectiveKind::AllReduce, size * mebi, links).seconds());
     };
     QCOMPARE(2 * ringBytes(72 * mebi, 4), 108 * mebi);
     checkPrinted(milliseconds(72, 200), "4.55", "ms");
@@ -237,8 +274,7 @@ void TestCommunication::windows()
     CommunicationPlan plan{.zeroStage = 0,
                            .microbatches = 4,
                            .gradientBytes = 0.75e9,
-                           .shardMembers = 4,
-                           .shardRate = 2 * 0.75 * 0.75e9};
+                           .shards = ringLinks(4, 2 * 0.75 * 0.75e9)};
     QCOMPARE(stepCommunication(plan).time, 1.0);
     QCOMPARE(exposedTime(stepCommunication(plan), 1.5), 0.0);
     QCOMPARE(exposedTime(stepCommunication(plan), 0.75), 0.5);
@@ -254,8 +290,7 @@ void TestCommunication::windows()
             .microbatches = 4,
             .operandBytes = 1e9,
             .gradientBytes = 1e9,
-            .shardMembers = 2,
-            .shardRate = 0.5e9};
+            .shards = ringLinks(2, 0.5e9)};
     QCOMPARE(stepCommunication(plan).time, 2.0);
     QVERIFY(isClose(exposedTime(stepCommunication(plan), 1.5), 0.5, 1e-12));
     QVERIFY(isClose(exposedTime(stepCommunication(plan), 0.6), 0.6 + 0.8, 1e-12));
@@ -278,15 +313,14 @@ void TestCommunication::exposedLaws()
                 .microbatches = double(random.whole(1, 64)),
                 .layers = double(random.whole(1, 128)),
                 .reshard = random.chance(0.5),
+                .syncEveryMicrobatch = random.chance(0.3),
                 .operandBytes = operand,
                 .gradientBytes = gradient,
                 .embeddingOperandBytes = operand * random.share(),
                 .embeddingGradientBytes = gradient * random.share(),
                 .callLatency = random.chance(0.5) ? random.logBetween(1e-7, 1e-2) : 0,
-                .shardMembers = double(random.whole(1, 1000)),
-                .shardRate = random.logBetween(1e6, 1e13),
-                .replicas = double(random.whole(1, 50)),
-                .replicaRate = random.logBetween(1e6, 1e13),
+                .shards = ringLinks(random.whole(1, 1000), random.logBetween(1e6, 1e13)),
+                .copies = ringLinks(random.whole(1, 50), random.logBetween(1e6, 1e13)),
         };
         const StepCommunication step = stepCommunication(plan);
         QVERIFY(step.time >= (step.shardTime + step.replicaTime) * (1 - 1e-12));

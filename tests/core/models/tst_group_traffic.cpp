@@ -23,12 +23,21 @@ TransformerShape eight()
 
 ExchangePlan plan()
 {
-    return {.sequenceLength = 8192, .links = {32e9, 32e9, 32e9, 0}};
+    return {.sequenceLength = 8192};
+}
+
+// Over links of one rate.
+ExchangePlan linked(ExchangePlan plan, double rate)
+{
+    plan.links.tensor = ringLinks(plan.tensor, rate);
+    plan.links.context = ringLinks(plan.context, rate);
+    plan.links.expert = ringLinks(plan.expert, rate);
+    return plan;
 }
 
 MicrobatchExchange of(const ExchangePlan &plan, const AttentionTime &attention = {})
 {
-    return microbatchExchange(eight(), wholeModel(eight()), plan, attention);
+    return microbatchExchange(eight(), wholeModel(eight()), linked(plan, 32e9), attention);
 }
 
 } // namespace
@@ -140,9 +149,9 @@ void TestGroupTraffic::experts()
                              .experts = 128,
                              .expertsPerToken = 8,
                              .expertFfn = 768};
-    ExchangePlan p{.expert = 8, .sequenceLength = 4096, .links = {.expert = 450e9}};
+    const ExchangePlan p{.expert = 8, .sequenceLength = 4096};
     const auto of = [&](const ExchangePlan &plan) {
-        return microbatchExchange(s, wholeModel(s), plan, {}).expert;
+        return microbatchExchange(s, wholeModel(s), linked(plan, 450e9), {}).expert;
     };
     const double bytes = 7.0 / 8 * 4096 * 8 * 2048 * 2 * 4 * 48;
     QCOMPARE(of(p).bytes, bytes);
@@ -152,14 +161,14 @@ void TestGroupTraffic::experts()
     QVERIFY(isClose(of(busy).bytes, 1.25 * bytes, 1e-12));
     ExchangePlan divided = p; // each card of a tensor group sends its own tokens
     divided.tensor = 4;
-    divided.links.tensor = 450e9;
     QVERIFY(isClose(of(divided).bytes, bytes / 4, 1e-12));
     divided.sequenceParallel = false;
     QVERIFY(isClose(of(divided).bytes, bytes, 1e-12));
     TransformerShape dense = s; // the first layers have no experts
     dense.denseLayers = 12;
-    QVERIFY(isClose(microbatchExchange(dense, wholeModel(dense), p, {}).expert.bytes, bytes * 0.75,
-                    1e-12));
+    const ExchangePlan fast = linked(p, 450e9);
+    QVERIFY(isClose(microbatchExchange(dense, wholeModel(dense), fast, {}).expert.bytes,
+                    bytes * 0.75, 1e-12));
 }
 
 // A card in the middle sends activations on and gradients back; of two stages one of each.
@@ -190,9 +199,9 @@ void TestGroupTraffic::halvesAddUp()
                        .sequenceParallel = random.chance(0.5),
                        .sequences = double(random.whole(1, 4)),
                        .sequenceLength = 4096,
-                       .runsForwardAgain = random.chance(0.5),
-                       .links = {random.logBetween(1e9, 1e12), random.logBetween(1e9, 1e12),
-                                 random.logBetween(1e9, 1e12), random.between(0, 1e-4)}};
+                       .runsForwardAgain = random.chance(0.5)};
+        p = linked(p, random.logBetween(1e9, 1e12));
+        p.links.callLatency = random.between(0, 1e-4);
         const AttentionTime attention{random.between(0, 1e-2), random.between(0, 2e-2)};
         const MicrobatchExchange all = microbatchExchange(s, whole, p, attention);
         const MicrobatchExchange part = microbatchExchange(s, half, p, attention);

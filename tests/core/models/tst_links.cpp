@@ -73,6 +73,8 @@ private slots:
     void neighboursAgainstEnumeration();
     void blocksAgainstEnumeration();
     void stridesAgainstEnumeration();
+    void racksAgainstEnumeration();
+    void edgesOfRacks();
     void groupsOfChapter();
     void largeLayoutsAreQuick();
     void rateLaws();
@@ -206,6 +208,74 @@ void TestLinks::stridesAgainstEnumeration()
     }
 }
 
+// Whether a group crosses racks, and, where tiers are found, that every one of its hosts and racks
+// holds equally many.
+void TestLinks::racksAgainstEnumeration()
+{
+    Random random(11);
+    int withTiers = 0;
+    for (int i = 0; i < 20000; ++i) {
+        const int size = random.whole(1, 24);
+        const int stride = random.whole(1, 24);
+        const int cards = size * stride * random.whole(1, 8);
+        const int perHost = random.chance(0.5) ? 1 << random.whole(0, 4) : random.whole(1, 24);
+        const int perRack = random.whole(0, 6);
+        const HostLayout hosts{.cards = double(cards),
+                               .cardsPerHost = double(perHost),
+                               .hostsPerRack = double(perRack)};
+        const GroupPlacement found = groupPlacement(hosts, size, stride);
+        std::map<int, std::map<int, std::map<int, int>>> members; // group, rack, host
+        for (int card = 0; card < cards; ++card) {
+            const int host = card / perHost;
+            const int rack = perRack == 0 ? 0 : host / perRack;
+            ++members[card / (size * stride) * stride + card % stride][rack][host];
+        }
+        bool spansRacks = false;
+        for (const auto &[group, racks] : members)
+            spansRacks = spansRacks || racks.size() > 1;
+        const QByteArray layout =
+                QByteArray::number(cards) + " cards, " + QByteArray::number(perHost) + " a host, "
+                + QByteArray::number(perRack) + " a rack, groups of " + QByteArray::number(size)
+                + ", every " + QByteArray::number(stride);
+        QVERIFY2(found.spansRacks == spansRacks, layout);
+        QCOMPARE(found.hostMembers > 0, found.rackHosts > 0);
+        if (found.hostMembers == 0)
+            continue;
+        ++withTiers;
+        for (const auto &[group, racks] : members)
+            for (const auto &[rack, ofRack] : racks) {
+                QVERIFY2(double(ofRack.size()) == found.rackHosts, layout);
+                for (const auto &[host, count] : ofRack)
+                    QVERIFY2(double(count) == found.hostMembers, layout);
+            }
+    }
+    QVERIFY(withTiers > 1000);
+}
+
+// An edge between racks carries less by the oversubscription; inside one nothing changes.
+void TestLinks::edgesOfRacks()
+{
+    HostLayout hosts = chapterHosts(48);
+    hosts.hostsPerRack = 2;
+    hosts.oversubscription = 8;
+    const RingRate all = ringRate(hosts, neighbourGroups(hosts, 48));
+    QCOMPARE(all.bytesPerSecond, 25e9); // 200 GB/s a host over 8
+    QCOMPARE(all.bottleneck, Link::Nic);
+    QVERIFY(all.atRack);
+    QVERIFY(!neighbourGroups(hosts, 16).spansRacks);
+    QCOMPARE(ringRate(hosts, neighbourGroups(hosts, 16)).bytesPerSecond, 32e9);
+    // Eight groups of one card a host: a NIC each, an eighth of it between racks.
+    QCOMPARE(ringRate(hosts, stridedGroups(hosts, 8)).bytesPerSecond, 25e9 / 8);
+    // In an exchange all cards of a host send out of it at once, whatever their groups.
+    QCOMPARE(exchangeRate(hosts, neighbourGroups(hosts, 16)).bytesPerSecond, 25e9);
+    QCOMPARE(exchangeRate(hosts, neighbourGroups(hosts, 48)).bytesPerSecond, 25e9 / 8);
+    QCOMPARE(exchangeRate(hosts, neighbourGroups(hosts, 8)).bytesPerSecond, 32e9);
+    // A message alone has all NICs of its host.
+    QCOMPARE(messageRate(hosts, false, false).bytesPerSecond, 32e9);
+    QCOMPARE(messageRate(hosts, true, false).bytesPerSecond, 32e9);
+    QCOMPARE(messageRate(hosts, true, true).bytesPerSecond, 25e9);
+}
+
 // Two hosts to a shard group of 16; three such groups of 48 cards, and the copies lie 16 apart.
 void TestLinks::groupsOfChapter()
 {
@@ -263,6 +333,16 @@ void TestLinks::rateLaws()
             HostLayout more = hosts;
             more.nicsPerHost += 1;
             QVERIFY(ringRate(more, groups).bytesPerSecond >= rate);
+            // Never faster than its share of a host's NICs; racks never help.
+            if (groups.spansHosts)
+                QVERIFY(rate <= hosts.nicsPerHost * hosts.nicRate * groups.leastHostShare);
+            QVERIFY(exchangeRate(hosts, groups).bytesPerSecond <= rate);
+            HostLayout racked = hosts;
+            racked.hostsPerRack = double(random.whole(1, 8));
+            racked.oversubscription = random.logBetween(1, 100);
+            const GroupPlacement again = groupPlacement(racked, groups.members,
+                                                        size == groups.members ? 1 : double(size));
+            QVERIFY(ringRate(racked, again).bytesPerSecond <= rate);
         }
     }
     QCOMPARE(ringBytes(100, 1), 0.0);

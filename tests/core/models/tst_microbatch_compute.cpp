@@ -48,7 +48,9 @@ MicrobatchWork randomWork(Random &random)
             .frozen = random.chance(0.5),
             .recompute = static_cast<Recompute>(random.whole(0, 2)),
             .storesScores = random.chance(0.5),
-            .scale = random.chance(0.5) ? 1 : random.logBetween(0.1, 10)};
+            .scale = random.chance(0.5) ? 1 : random.logBetween(0.1, 10),
+            .expertLoad = random.chance(0.5) ? 1 : random.between(0.5, 4),
+            .overhead = random.chance(0.5) ? 0 : random.logBetween(1e-6, 1)};
 }
 
 ComputeRates randomRates(Random &random)
@@ -71,6 +73,11 @@ private slots:
     void storedScores();
     void recomputation();
     void adapters();
+    void expertShares_data();
+    void expertShares();
+    void overheads();
+    void measuredProfile();
+    void overheadAndLoadAreNoFlops();
     void efficiencyForInverts();
     void efficiencyForMeetsMemory();
     void flopsAndSeconds();
@@ -147,6 +154,93 @@ void TestMicrobatchCompute::adapters()
     const ForwardFlops f = forwardFlops(qwenShape, length);
     QCOMPARE(exact(work.modelFlops()),
              exact(2 * (f.matrices() + f.head) + 3 * (f.pairs + 2 * length * 15335424)));
+}
+
+// Chapter 10.3.3 at 8192 tokens: what routed experts have of the matrix FLOPs, and what compute
+// takes with 1.5 times the rows and with capacity for 1.25 times them.
+void TestMicrobatchCompute::expertShares_data()
+{
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<QByteArray>("share");
+    QTest::addColumn<QByteArray>("hot");
+    QTest::addColumn<QByteArray>("capacity");
+    QTest::newRow("30B") << QStringLiteral("Qwen3-30B-A3B") << QByteArray("38.9")
+                         << QByteArray("1.195") << QByteArray("1.097");
+    QTest::newRow("235B") << QStringLiteral("Qwen3-235B-A22B") << QByteArray("50.9")
+                          << QByteArray("1.255") << QByteArray("1.127");
+}
+
+void TestMicrobatchCompute::expertShares()
+{
+    QFETCH(QString, model);
+    QFETCH(QByteArray, share);
+    QFETCH(QByteArray, hot);
+    QFETCH(QByteArray, capacity);
+    const TransformerShape shape = referenceShape(model.toStdString());
+    MicrobatchWork work{.forward = forwardFlops(shape, length)};
+    checkPrinted(100 * work.forward.routed / work.forward.total(), share.constData(), "%");
+    const double even = computeSeconds(work);
+    work.expertLoad = 1.5;
+    checkPrinted(computeSeconds(work) / even, hot.constData(), "hot");
+    work.expertLoad = 1.25;
+    checkPrinted(computeSeconds(work) / even, capacity.constData(), "capacity");
+}
+
+// 0.1 s a micro-batch: 52.2 + 0.8 s of compute, a third of the overhead in the forward.
+void TestMicrobatchCompute::overheads()
+{
+    MicrobatchWork work = chapterWork();
+    const MicrobatchCompute without = microbatchCompute(work, chapterRates, efficiency);
+    work.overhead = 0.1;
+    const MicrobatchCompute with = microbatchCompute(work, chapterRates, efficiency);
+    QVERIFY(isClose(with.forward - without.forward, 0.1 / 3, 1e-9));
+    QVERIFY(isClose(with.backward - without.backward, 0.2 / 3, 1e-9));
+    checkPrinted(computeSeconds(work) + around, "53.6", "step");
+    // The efficiency that a time needs leaves the overhead out.
+    QVERIFY(isClose(efficiencyFor(work, chapterRates, with.total()), efficiency, 1e-12));
+    QVERIFY(std::isinf(efficiencyFor(work, chapterRates, 0.1)));
+}
+
+// A profile of 90 % at 256 and 65 % at 16 samples: efficiency b/(b + half)·ceiling with half at 6.7
+// samples and a ceiling of 92.4 %, the form that an overhead a micro-batch gives.
+void TestMicrobatchCompute::measuredProfile()
+{
+    const double ratio = 0.90 / 0.65;
+    const double half = (ratio - 1) / (1.0 / 16 - ratio / 256);
+    checkPrinted(half, "6.7", "samples");
+    const double ceiling = 0.90 * (1 + half / 256);
+    checkPrinted(100 * ceiling, "92.4", "%");
+    // An overhead of half a sample's compute each gives these efficiencies.
+    const double sample = computeSeconds(chapterWork()) / microbatches;
+    for (const auto &[samples, reached] : {std::pair{256.0, 0.90}, std::pair{16.0, 0.65}}) {
+        MicrobatchWork work = chapterWork();
+        work.scale = samples;
+        work.overhead = half * sample;
+        const double seconds = computeSeconds(work) / microbatches;
+        QVERIFY(isClose(ceiling * samples * sample / seconds, reached, 1e-9));
+    }
+}
+
+// Neither padding, uneven routing nor launches are model FLOPs.
+void TestMicrobatchCompute::overheadAndLoadAreNoFlops()
+{
+    Random random(14);
+    for (int i = 0; i < 2000; ++i) {
+        MicrobatchWork work = randomWork(random);
+        const MicrobatchWork alone = work.flopsAlone();
+        QVERIFY(isClose(work.modelFlops(), alone.modelFlops(), 1e-12));
+        work.expertLoad = 1;
+        const double even = work.recomputedFlops();
+        work.expertLoad = random.between(1, 4);
+        QCOMPARE(work.recomputedFlops(), even);
+        // Both only add time.
+        const ComputeRates rates = randomRates(random);
+        MicrobatchWork light = work;
+        light.expertLoad = 1;
+        light.overhead = 0;
+        QVERIFY(microbatchCompute(work, rates, 0.5).total()
+                >= microbatchCompute(light, rates, 0.5).total() * (1 - 1e-12));
+    }
 }
 
 void TestMicrobatchCompute::efficiencyForInverts()

@@ -1,0 +1,39 @@
+#include "core/evaluation/cluster_links.h"
+
+#include "core/units.h"
+
+#include <algorithm>
+
+namespace headroom {
+
+HostLayout hostLayout(const Scenario &s)
+{
+    return {
+            .cards = s.cluster.cards,
+            .cardsPerHost = s.cluster.cardsPerHost,
+            .nicsPerHost = s.cluster.nicsPerHost,
+            .nicRate = s.cluster.nicRateGigabitsPerSecond * giga / bitsPerByte,
+            .hostLink = s.card.hostLinkGigabytesPerSecond * giga,
+            .peerLink = s.card.peerLinkGigabytesPerSecond * giga,
+            .hostsPerRack = s.cluster.hostsPerRack,
+            .oversubscription = s.cluster.oversubscription,
+    };
+}
+
+GroupLinks linksOf(const Scenario &s, const GroupPlacement &placement)
+{
+    return groupLinks(hostLayout(s), placement, s.cluster.hopLatencyMicroseconds * micro,
+                      s.cluster.inNetworkReduction);
+}
+
+GroupLinks linksOfGroups(const Scenario &s, double size, double stride)
+{
+    return linksOf(s, groupPlacement(hostLayout(s), size, stride));
+}
+
+Link slowestLink(const std::array<double, 3> &onLink)
+{
+    return static_cast<Link>(std::ranges::max_element(onLink) - onLink.begin());
+}
+
+} // namespace headroom

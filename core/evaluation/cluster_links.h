@@ -1,0 +1,20 @@
+// The links of a scenario's hosts, as the models take them.
+#pragma once
+
+#include "core/models/collectives.h"
+#include "core/scenario/scenario.h"
+
+namespace headroom {
+
+[[nodiscard]] HostLayout hostLayout(const Scenario &scenario);
+
+// What the collectives of equal groups go over: `size` cards each, every `stride`-th of the job's.
+// size · stride divides the cards.
+[[nodiscard]] GroupLinks linksOfGroups(const Scenario &scenario, double size, double stride);
+
+[[nodiscard]] GroupLinks linksOf(const Scenario &scenario, const GroupPlacement &placement);
+
+// The link that most of a transfer's time is spent on.
+[[nodiscard]] Link slowestLink(const std::array<double, 3> &onLink);
+
+} // namespace headroom

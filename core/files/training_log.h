@@ -1,0 +1,71 @@
+// A trainer's log: a table with named columns (CSV) or JSON lines, and the steps one of its columns
+// tells of. Nothing is read as a number before it is asked for: a log holds names and dates too.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace headroom {
+
+inline constexpr std::size_t mostLogLines = 100000;
+inline constexpr std::size_t mostLogColumns = 1000;
+
+using LogCell = std::variant<std::monostate, double, std::string>;
+
+struct TrainingLog
+{
+    struct Line
+    {
+        std::size_t number = 0; // in the file, from 1
+        std::vector<LogCell> cells{}; // at most one a column; what is missing at the end is empty
+    };
+    std::vector<std::string> columns{}; // "column 1" … where no line names them; none twice
+    std::vector<Line> lines{};
+    bool named = false;
+};
+
+// CSV with commas, semicolons or tabs, as its first line has them; a first line without numbers
+// names the columns, quotes hold separators, numbers have a point, between semicolons or tabs also
+// a comma. Or an object a line, whose members are the columns, members of objects inside as
+// "a.b". A byte-order mark and empty lines are passed over. Throws InputError, its place "line 3",
+// for an empty log, lines of different lengths, a line that is no JSON object, and more lines or
+// columns than the above.
+[[nodiscard]] TrainingLog readTrainingLog(std::string_view bytes);
+
+enum class LoggedKind {
+    StepTime, // of each line, in `unit`
+    Rate, // tokens/s of each line
+    TokenCounts, // tokens since training began, beside a clock in `unit` or as a date and time
+};
+enum class LogUnit { Seconds, Milliseconds };
+
+struct LogChoice
+{
+    LoggedKind kind = LoggedKind::StepTime;
+    std::string column{};
+    std::string clock{}; // the other column, of TokenCounts
+    LogUnit unit = LogUnit::Seconds;
+    bool operator==(const LogChoice &) const = default;
+};
+
+// By the columns' names; nothing where none is known.
+[[nodiscard]] std::optional<LogChoice> guessedChoice(const TrainingLog &log);
+
+struct LoggedSteps
+{
+    LoggedKind kind = LoggedKind::StepTime;
+    std::vector<double> values{}; // seconds a step, else tokens/s; in the log's order
+    std::size_t skipped = 0; // lines that hold no value
+    std::size_t restarts = 0; // of TokenCounts
+    std::optional<double> rate{}; // of the whole log, tokens/s; of TokenCounts
+    bool operator==(const LoggedSteps &) const = default;
+};
+
+// Throws InputError, its place "line 3, step_time", for a column that the log does not have (it
+// names those there are), text or what is no time, rate or count in it, and when nothing is left.
+[[nodiscard]] LoggedSteps stepsIn(const TrainingLog &log, const LogChoice &choice);
+
+} // namespace headroom

@@ -1,0 +1,77 @@
+#include "core/figures/geometry.h"
+#include "core/report/report_sections.h"
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+using Style = ReportText::Style;
+
+std::string_view pageOf(std::string_view figure)
+{
+    for (const Page &page : pageTable())
+        if (std::ranges::find(page.figures, figure) != page.figures.end())
+            return page.title;
+    return "Further figures";
+}
+
+void addTable(std::vector<ReportBlock> &blocks, const Figure &figure)
+{
+    blocks.push_back(ReportText{Style::Heading, figure.title});
+    if (!figure.subtitle.empty())
+        blocks.push_back(ReportText{Style::Dim, figure.subtitle});
+    if (figure.table.rows.empty())
+        blocks.push_back(ReportText{Style::Body, {"Nothing to list."}});
+    else
+        blocks.push_back(reportTable(figure.table));
+    if (!figure.without.empty())
+        blocks.push_back(ReportText{.style = Style::Without, .parts = figure.without});
+}
+
+} // namespace
+
+ReportTable reportTable(const FigureTable &source)
+{
+    ReportTable table{.columns = source.columns};
+    for (std::size_t i = 0; i < source.columns.size(); ++i)
+        table.numeric.push_back(isNumberColumn(source, i));
+    for (const auto &cells : source.rows) {
+        ReportRow row;
+        for (const Cell &cell : cells)
+            row.cells.push_back({.value = cell});
+        row.cells.resize(source.columns.size());
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+ReportSection breakEvenSection(const Figure &figure)
+{
+    ReportSection section{.id = "breakevens", .title = {"Break-evens"}};
+    addTable(section.blocks, figure);
+    return section;
+}
+
+ReportSection figuresSection(const ReportFacts &facts)
+{
+    ReportSection section{.id = "figures", .title = {"Figures"}};
+    std::string_view page;
+    for (std::size_t i = 0; i < facts.figures.size(); ++i) {
+        const FigureRow &row = *facts.input.figures[i];
+        const Figure &figure = facts.figures[i];
+        if (row.id == "margins.breakeven")
+            continue; // a section of its own
+        if (pageOf(row.id) != page) {
+            page = pageOf(row.id);
+            section.blocks.push_back(ReportText{Style::Strong, {page}});
+        }
+        if (figure.isTable())
+            addTable(section.blocks, figure);
+        else
+            section.blocks.push_back(ReportFigure{figure});
+    }
+    return section;
+}
+
+} // namespace headroom

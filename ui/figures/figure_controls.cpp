@@ -1,0 +1,68 @@
+#include "ui/figures/figure_controls.h"
+
+#include "core/scenario/parameter.h"
+#include "ui/figures/figure_plot.h"
+#include "ui/session/text.h"
+
+#include <QToolButton>
+
+namespace headroom {
+namespace {
+
+constexpr int buttonSize = 20;
+
+} // namespace
+
+FigureControls::FigureControls(FigurePlot &plot)
+    : QObject(&plot)
+    , m_plot(plot)
+{
+    connect(&plot, &QCustomPlot::afterReplot, this, &FigureControls::place);
+}
+
+void FigureControls::setControls(const std::vector<Control> &controls)
+{
+    m_controls = controls;
+    const auto count = static_cast<qsizetype>(controls.size());
+    while (m_buttons.size() > count)
+        delete m_buttons.takeLast();
+    while (m_buttons.size() < count) {
+        auto *button = new QToolButton(&m_plot);
+        button->setFixedSize(buttonSize, buttonSize);
+        button->setFocusPolicy(Qt::StrongFocus);
+        button->setAutoRepeat(false);
+        const auto index = static_cast<std::size_t>(m_buttons.size());
+        connect(button, &QToolButton::clicked, this, [this, index] {
+            const Control control = m_controls[index]; // the press makes new ones
+            Q_EMIT pressed(toQString(control.parameter), control.value);
+        });
+        m_buttons += button;
+    }
+    for (qsizetype i = 0; i < count; ++i) {
+        const Control &control = m_controls[static_cast<std::size_t>(i)];
+        const Parameter *parameter = findParameter(control.parameter);
+        QToolButton *button = m_buttons[i];
+        button->setText(control.more ? QStringLiteral("+") : QStringLiteral("−"));
+        button->setEnabled(control.enabled);
+        const QString name = translated(parameter->label);
+        button->setAccessibleName(control.more ? tr("%1: more").arg(name)
+                                               : tr("%1: less").arg(name));
+        button->setToolTip(control.enabled ? tr("%1: %2").arg(
+                                   name, toQString(formatWithUnit(*parameter, control.value,
+                                                                  localNumberStyle())))
+                                           : QString());
+        button->setVisible(true);
+    }
+}
+
+void FigureControls::place()
+{
+    for (qsizetype i = 0; i < m_buttons.size(); ++i) {
+        const Control &control = m_controls[static_cast<std::size_t>(i)];
+        const QPoint centre(qRound(m_plot.xAxis->coordToPixel(control.x)),
+                            qRound(m_plot.yAxis->coordToPixel(control.y)));
+        m_buttons[i]->move(centre - QPoint(buttonSize / 2, buttonSize / 2));
+    }
+}
+
+} // namespace headroom
