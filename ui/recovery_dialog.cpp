@@ -83,7 +83,7 @@ void RecoveryDialog::fill()
                 {lost.document ? lost.name() : tr("%1 (cannot be read)").arg(lost.name()), time,
                  lost.path.isEmpty() ? tr("never saved") : lost.path});
         item->setToolTip(2, lost.path);
-        item->setSizeHint(0, {0, rowHeight});
+        item->setSizeHint(0, {m_list->fontMetrics().horizontalAdvance(item->text(0)), rowHeight});
         m_list->addTopLevelItem(item);
     }
     m_list->selectAll();
