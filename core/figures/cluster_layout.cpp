@@ -25,7 +25,7 @@ constexpr double nicBottom = 5.8;
 constexpr double hostTop = 7.4;
 constexpr double rackBottom = 8.2; // switches of a rack
 constexpr double rackTop = 9.5;
-constexpr double lineHeight = 1.4; // of a line below the hosts
+constexpr double lineHeight = 1.5; // of a line below the hosts
 
 // What the picture is of.
 struct Layout
