@@ -95,9 +95,10 @@ constexpr std::array memoryParts{Ids("memory.activations"), Ids("memory.gathered
 constexpr std::array stepFigures{Ids("step.timeline"), Ids("step.overlap"), Ids("step.buckets"),
                                  Ids("attention.lengths")};
 constexpr std::array stepResults{
-        Ids("compute.step"), Ids("comm.step"),     Ids("comm.rate"),     Ids("comm.bytes_per_step"),
-        Ids("comm.exposed"), Ids("step.max_comm"), Ids("step.mfu"),      Ids("comm.tensor"),
-        Ids("comm.context"), Ids("comm.expert"),   Ids("comm.pipeline"), Ids("comm.data")};
+        Ids("compute.step"), Ids("comm.step"),     Ids("comm.rate"),   Ids("comm.bytes_per_step"),
+        Ids("comm.exposed"), Ids("step.max_comm"), Ids("step.mfu"),    Ids("comm.algorithm"),
+        Ids("comm.tensor"),  Ids("comm.context"),  Ids("comm.expert"), Ids("comm.pipeline"),
+        Ids("comm.data")};
 constexpr std::array groupResults{Ids("comm.tensor"), Ids("comm.context"), Ids("comm.expert"),
                                   Ids("comm.pipeline"), Ids("comm.data")};
 
@@ -184,11 +185,11 @@ Figure conflictFigure(const FigureInput &input)
     const auto &problems = input.now.evaluation.problems;
     const auto conflict = std::ranges::find(problems, Severity::Conflict, &Problem::severity);
     Figure figure;
-    figure.title = {"Inputs conflict: %1", {conflict->text.text()}};
+    figure.title = {"Inputs conflict: %1", {conflict->text}};
     figure.x.visible = false;
     figure.y.visible = false;
     if (!conflict->accepted.empty())
-        figure.subtitle = {"accepted: %1", {conflict->accepted.text()}};
+        figure.subtitle = {"accepted: %1", {conflict->accepted}};
     return figure;
 }
 

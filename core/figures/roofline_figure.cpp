@@ -160,15 +160,15 @@ void addOperations(Figure &figure, const std::vector<Placed> &placed, double low
 
 Message titleOf(const std::vector<Placed> &placed, double ridge)
 {
-    std::string waiting;
+    std::vector<Message> waiting;
     for (const Placed &operation : placed)
         if (operation.bound && operation.own)
-            waiting += (waiting.empty() ? "" : ", ") + std::string(operation.look.name);
+            waiting.push_back({operation.look.name});
     if (waiting.empty())
         return {"Above the ridge of %1 nothing waits for memory",
                 {brief(ridge, Unit::FlopPerByte)}};
     return {"Below the ridge of %1, waiting for memory: %2",
-            {brief(ridge, Unit::FlopPerByte), waiting}};
+            {brief(ridge, Unit::FlopPerByte), listed(waiting)}};
 }
 
 } // namespace

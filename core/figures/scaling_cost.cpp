@@ -56,9 +56,9 @@ std::optional<Offer> cheapestInTime(const std::vector<Offer> &offers, double dea
     return best;
 }
 
-std::string countAndName(const Offer &offer, const std::string &name)
+Message countAndName(const Offer &offer, const Message &name)
 {
-    return formatQuantity(offer.cards, Unit::Count) + " × " + name;
+    return {"%1 × %2", {full(offer.cards), name}};
 }
 
 } // namespace
@@ -86,7 +86,7 @@ Figure scalingCost(const FigureInput &input)
                      "line a card count; thick: in time"};
     Points inTime{.label = {"cheapest of each in time"}, .tone = Tone::Good};
     std::optional<Offer> cheapest;
-    std::string cheapestName;
+    Message cheapestName;
     std::vector<double> dollars;
     std::vector<double> days{deadline};
     for (const ComparedWith &card : comparedCards(input)) {

@@ -144,7 +144,7 @@ void TestScenarioDocument::embeddedProfiles()
     QCOMPARE(own.card->stem, std::string("mine-v2"));
     QCOMPARE(own.scenario.card.peakTeraflops, 7.0);
     QCOMPARE(own.scenario.card.memoryGigabytes, Scenario{}.card.memoryGigabytes);
-    QCOMPARE(own.remarks, (std::vector<std::string>{"card.values.card.odd: unknown, kept",
+    QCOMPARE(lines(own.remarks), (std::vector<std::string>{"card.values.card.odd: unknown, kept",
                                                     "card.extra: unknown, kept"}));
     QVERIFY(read(writeScenario(own)) == own);
 
@@ -162,7 +162,7 @@ void TestScenarioDocument::unknownIsKeptAndReported()
     const ScenarioDocument document = read(R"({"headroom":"scenario","version":1,"name":"x",
         "parameters":{"task.colour":1},
         "window":{"parameters":[1]}})");
-    QCOMPARE(document.remarks, (std::vector<std::string>{"window: unknown, kept",
+    QCOMPARE(lines(document.remarks), (std::vector<std::string>{"window: unknown, kept",
                                                          "parameters.task.colour: unknown, kept"}));
     const Json written = readGuardedJson(writeScenario(document));
     QCOMPARE(written["window"], Json::parse(R"({"parameters":[1]})"));
