@@ -27,18 +27,22 @@ std::vector<ReviewFormat> formatsIn(const QString &list)
     return formats;
 }
 
-// The scenario as it was opened, where --set changed it, then those of --against.
+// The scenario as it was opened, where --set changed it, the file's pins, then those of --against.
 std::vector<NamedScenario> othersFor(const Scenario &opened, const Scenario &now,
-                                     const QStringList &names, const Library &library)
+                                     const std::vector<Pin> &pins, const QStringList &names,
+                                     const Library &library)
 {
     EvaluationMemo memo;
     std::vector<NamedScenario> others;
     if (opened != now)
         others.push_back({translated("as opened").toStdString(), opened, evaluate(opened, memo)});
+    for (const Pin &pin : pins)
+        others.push_back(
+                {pin.plan->name, pin.plan->scenario, evaluate(pin.plan->scenario, memo), pin.mark});
     for (const QString &name : names) {
         ScenarioDocument document = openScenario(name, library);
-        others.push_back({std::move(document.name), document.scenario,
-                          evaluate(document.scenario, memo)});
+        others.push_back(
+                {std::move(document.name), document.scenario, evaluate(document.scenario, memo)});
     }
     return others;
 }
@@ -67,8 +71,9 @@ CommandOutput reportCommand(int &argc, char **argv, const Arguments &arguments,
     const auto formats =
             formatsIn(arguments.value(QStringLiteral("--format"), QStringLiteral("html")));
     const std::vector<NamedScenario> others =
-            othersFor(opened, document.scenario,
+            othersFor(opened, document.scenario, document.pins,
                       arguments.values.value(QStringLiteral("--against")), library);
+    const auto baseline = std::ranges::find_if(document.pins, &Pin::baseline);
     const QString folder = arguments.value(QStringLiteral("--out"));
     makeFolder(folder);
 
@@ -78,16 +83,17 @@ CommandOutput reportCommand(int &argc, char **argv, const Arguments &arguments,
                     ? text("--date")
                     : QLocale().toString(QDate::currentDate(), QLocale::LongFormat).toStdString();
     const std::vector<NamedCard> cards = library.cards();
-    const Report report = makeReport({.document = document,
-                                      .baseline = opened,
-                                      .others = others,
-                                      .figures = figures,
-                                      .head = {.title = text("--title"),
-                                               .author = text("--author"),
-                                               .note = text("--note"),
-                                               .date = date},
-                                      .cards = cards,
-                                      .style = localNumberStyle()});
+    const Report report = makeReport(
+            {.document = document,
+             .baseline = baseline == document.pins.end() ? opened : baseline->plan->scenario,
+             .others = others,
+             .figures = figures,
+             .head = {.title = text("--title"),
+                      .author = text("--author"),
+                      .note = text("--note"),
+                      .date = date},
+             .cards = cards,
+             .style = localNumberStyle()});
     CommandOutput output;
     for (const std::string &remark : document.remarks)
         output.remarks += remark + '\n';

@@ -1,5 +1,6 @@
 #include "core/evaluation/results.h"
 #include "core/evaluation/why_empty.h"
+#include "core/figures/compared.h"
 #include "core/report/report_sections.h"
 
 #include <algorithm>
@@ -47,7 +48,7 @@ ReportTable parameterDifferences(const ReportFacts &facts, std::span<const Named
     const NumberStyle style = facts.input.style;
     ReportTable table{.columns = {{"parameter"}, {"now"}}, .numeric = {false, true}};
     for (const NamedScenario &other : others) {
-        table.columns.push_back(facts.written(other.name));
+        table.columns.push_back(facts.written(shownName(other)));
         table.numeric.push_back(true);
     }
     for (const Parameter &p : parameters()) {
@@ -85,7 +86,7 @@ ReportTable resultDifferences(const ReportFacts &facts, std::span<const NamedSce
     const NumberStyle style = facts.input.style;
     ReportTable table{.columns = {{"result"}, {"now"}}, .numeric = {false, true}};
     for (const NamedScenario &other : others) {
-        table.columns.push_back(facts.written(other.name));
+        table.columns.push_back(facts.written(shownName(other)));
         table.numeric.push_back(true);
     }
     for (const Result *result : keyResults()) {
@@ -131,11 +132,10 @@ ReportSection verdictSection(const ReportFacts &facts, const Verdict &found)
     ReportTable gauges{.columns = {{"gauge"}, {"used of its limit"}, {"over it"}},
                        .numeric = {false, true, true}};
     for (const Gauge &gauge : found.gauges)
-        gauges.rows.push_back(
-                {.cells = {{.value = Message{gauge.label}},
-                           {.value = gauge.text.empty() ? Message{"–"} : gauge.text},
-                           {.value = gauge.over.empty() ? Message{"–"} : gauge.over,
-                            .marked = !gauge.over.empty()}}});
+        gauges.rows.push_back({.cells = {{.value = Message{gauge.label}},
+                                         {.value = gauge.text.empty() ? Message{"–"} : gauge.text},
+                                         {.value = gauge.over.empty() ? Message{"–"} : gauge.over,
+                                          .marked = !gauge.over.empty()}}});
     section.blocks.push_back(std::move(gauges));
     ReportTable problems{.columns = {{"kind"}, {"where"}, {"what"}, {"accepted"}},
                          .numeric = {false, false, false, false}};
@@ -198,7 +198,8 @@ ReportSection resultsSection(const ReportFacts &facts)
             table.rows.push_back({.heading = {groupTitle(result->group)}});
         group = result->group;
         table.rows.push_back(
-                {.cells = {{.value = Message{result->label}, .below = {"%1", {std::string(result->id)}}},
+                {.cells = {{.value = Message{result->label},
+                            .below = {"%1", {std::string(result->id)}}},
                            {.value = facts.written(formatResult(*result, value, facts.input.style)),
                             .below = why},
                            {.value = Message{result->formula}},
