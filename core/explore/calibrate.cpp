@@ -89,10 +89,10 @@ Calibration calibrate(const Scenario &scenario, const LoggedSteps &steps,
     if (!now.step.timeAsIfFitting) {
         const auto conflict =
                 std::ranges::find(now.problems, Severity::Conflict, &Problem::severity);
-        throw InputError({}, "the scenario has no step to compare with"
-                                     + (conflict == now.problems.end()
-                                                ? std::string()
-                                                : ": " + conflict->text.text()));
+        const Message noStep{"the scenario has no step to compare with"};
+        throw InputError({}, conflict == now.problems.end()
+                                     ? noStep
+                                     : Message{"%1: %2", {noStep, conflict->text}});
     }
     Calibration found{.leftOut = options.leaveOut,
                       .skipped = steps.skipped,
@@ -104,7 +104,7 @@ Calibration calibrate(const Scenario &scenario, const LoggedSteps &steps,
     for (const double value : steps.values)
         found.seconds.push_back(steps.kind == LoggedKind::StepTime ? value : tokens / value);
     if (options.leaveOut >= found.seconds.size())
-        throw InputError({}, "all " + std::to_string(found.seconds.size()) + " steps are left out",
+        throw InputError({}, Message{"all %1 steps are left out", {std::to_string(found.seconds.size())}},
                          "fewer");
     const std::span<const double> counted =
             std::span(found.seconds).subspan(options.leaveOut);
@@ -163,7 +163,7 @@ std::vector<Message> calibrationLines(const Scenario &s, const Calibration &foun
 {
     std::vector<Message> lines{findingOf(s, found)};
     if (found.slower.outcome == Outcome::Found && found.faster.outcome == Outcome::Found
-        && found.step.count > 1)
+        && found.step.upperQuartile > found.step.lowerQuartile)
         lines.push_back({"The middle half of the steps needs %1 to %2",
                          {percentOf(found.slower), percentOf(found.faster)}});
     lines.push_back({"Step: median %1, middle half %2 to %3; %4 of them are outliers",

@@ -51,10 +51,8 @@ std::string listed(const std::string &letters)
 void addRemarks(Figure &figure, const std::string &missing, const std::string &same)
 {
     if (figure.groups.size() > 1) { // letters stand at the bars
-        std::string names;
-        for (std::size_t g = 1; g < figure.groups.size(); ++g)
-            names += (g > 1 ? ", " : "") + figure.groups[g].text();
-        figure.remarks.push_back({"beside: %1", {names}});
+        const std::vector<Message> names(figure.groups.begin() + 1, figure.groups.end());
+        figure.remarks.push_back({"beside: %1", {listed(names)}});
     }
     if (!same.empty())
         figure.remarks.push_back({"the same for %1", {listed(same)}});

@@ -152,7 +152,7 @@ void CalibrateDialog::loadFile(const QString &path)
         const std::string bytes = readFile(path);
         takeLog(readTrainingLog(bytes), QFileInfo(path).fileName());
     } catch (const InputError &error) {
-        showError(toQString(error.in(QFileInfo(path).fileName().toStdString()).what()));
+        showError(refusalText(error.in(QFileInfo(path).fileName().toStdString())));
     }
 }
 
@@ -166,7 +166,7 @@ void CalibrateDialog::readTyped()
     try {
         takeLog(readTrainingLog(text.toStdString()), tr("as typed"));
     } catch (const InputError &error) {
-        showError(toQString(error.what()));
+        showError(refusalText(error));
     }
 }
 
@@ -227,7 +227,7 @@ void CalibrateDialog::refresh()
                                  m_dropOutliers->isChecked()},
                                 memo);
         } catch (const InputError &refused) {
-            error = toQString(refused.what());
+            error = refusalText(refused);
         }
     }
     showError(error);

@@ -463,12 +463,16 @@ PageView FigurePage::view()
 
 void FigurePage::restoreView(const PageView &view)
 {
-    std::vector<std::size_t> chosen;
-    for (const std::string &id : view.figures)
-        if (const auto found = std::ranges::find(m_page.figures, id); found != m_page.figures.end())
-            chosen.push_back(static_cast<std::size_t>(found - m_page.figures.begin()));
-    if (chosen.size() == m_chosen.size() && std::ranges::adjacent_find(chosen) == chosen.end())
-        m_chosen = chosen;
+    for (const std::string &id : view.figures) {
+        const auto found = std::ranges::find(m_page.figures, id);
+        if (found == m_page.figures.end())
+            continue;
+        const auto figure = static_cast<std::size_t>(found - m_page.figures.begin());
+        std::erase(m_chosen, figure);
+        m_chosen.push_back(figure);
+    }
+    while (m_chosen.size() > static_cast<std::size_t>(m_cards.size()))
+        m_chosen.erase(m_chosen.begin());
     m_widthForTwo = 0;
     m_handles = {};
     m_moved = view.handles;
