@@ -6419,7 +6419,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Feed-forward size</source>
-        <translation>Kích thước feed-forward</translation>
+        <translation>Cỡ feed-forward</translation>
     </message>
     <message>
         <source>Inner width of the dense feed-forward.</source>
@@ -7383,7 +7383,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Free gathered weights</source>
-        <translation>Giải phóng weight đã gather</translation>
+        <translation>Giải phóng weight</translation>
     </message>
     <message>
         <source>In ZeRO-3, weights gathered for the forward are freed and gathered again for the backward; off keeps a full copy instead.</source>
@@ -8787,7 +8787,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Overhead a micro-batch</source>
-        <translation>Chi phí thêm mỗi micro-batch</translation>
+        <translation>Thêm mỗi micro-batch</translation>
     </message>
     <message>
         <source>Launches and small matrices that every micro-batch pays once, however small it is; a third of it in the forward.</source>
@@ -8881,6 +8881,14 @@ Vẫn xóa nó?</translation>
         <source>&quot;%1&quot; is no number of repeats</source>
         <translation>&quot;%1&quot; không phải số lần lặp</translation>
     </message>
+    <message>
+        <source>Gradients that more cards add up are sent in buckets</source>
+        <translation>Gradient mà nhiều thẻ cộng lại được gửi theo bucket</translation>
+    </message>
+    <message>
+        <source>Gathers and reduces of more cards stand beside compute</source>
+        <translation>Gather và reduce của nhiều thẻ hơn nằm cạnh tính toán</translation>
+    </message>
 </context>
 <context>
     <name>export</name>
@@ -8895,37 +8903,6 @@ Vẫn xóa nó?</translation>
     <message>
         <source>and %1 more rows; the CSV export has them all</source>
         <translation>và %1 hàng nữa; bản xuất CSV có đủ</translation>
-    </message>
-</context>
-<context>
-    <name>headroom</name>
-    <message>
-        <source>Contents</source>
-        <translation>Mục lục</translation>
-    </message>
-    <message>
-        <source>Save the scenario</source>
-        <translation>Lưu kịch bản</translation>
-    </message>
-    <message>
-        <source>without: %1</source>
-        <translation>chưa gồm: %1</translation>
-    </message>
-    <message>
-        <source>Design review</source>
-        <translation>Rà soát thiết kế</translation>
-    </message>
-    <message>
-        <source>Scenario %1</source>
-        <translation>Kịch bản %1</translation>
-    </message>
-    <message>
-        <source>by %1</source>
-        <translation>bởi %1</translation>
-    </message>
-    <message>
-        <source>The scenario is inside: Headroom opens this document.</source>
-        <translation>Kịch bản nằm bên trong: Headroom mở được tài liệu này.</translation>
     </message>
 </context>
 <context>
@@ -9856,7 +9833,7 @@ Chấp nhận: hơn %1</translation>
     </message>
     <message>
         <source>Cards</source>
-        <translation>Số thẻ</translation>
+        <translation>Thẻ</translation>
     </message>
     <message>
         <source>Models</source>
@@ -10342,13 +10319,6 @@ Chấp nhận: hơn %1</translation>
     </message>
 </context>
 <context>
-    <name>headroom::PdfReview</name>
-    <message>
-        <source>page %1 of %2</source>
-        <translation>trang %1 / %2</translation>
-    </message>
-</context>
-<context>
     <name>headroom::PinChip</name>
     <message>
         <source>Name of the pinned scenario</source>
@@ -10576,12 +10546,12 @@ Chấp nhận: hơn %1</translation>
 <context>
     <name>headroom::Recovery</name>
     <message>
-        <source>unnamed</source>
-        <translation>chưa đặt tên</translation>
-    </message>
-    <message>
         <source>No copy for recovery could be written: %1</source>
         <translation>Không ghi được bản sao để khôi phục: %1</translation>
+    </message>
+    <message>
+        <source>unknown document</source>
+        <translation>tài liệu không rõ</translation>
     </message>
 </context>
 <context>
@@ -10902,6 +10872,38 @@ Chấp nhận: hơn %1</translation>
         <source>en</source>
         <comment>the code of this language</comment>
         <translation>vi</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Mục lục</translation>
+    </message>
+    <message>
+        <source>Save the scenario</source>
+        <translation>Lưu kịch bản</translation>
+    </message>
+    <message>
+        <source>page %1 of %2</source>
+        <translation>trang %1 / %2</translation>
+    </message>
+    <message>
+        <source>without: %1</source>
+        <translation>chưa gồm: %1</translation>
+    </message>
+    <message>
+        <source>Design review</source>
+        <translation>Rà soát thiết kế</translation>
+    </message>
+    <message>
+        <source>Scenario %1</source>
+        <translation>Kịch bản %1</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <translation>bởi %1</translation>
+    </message>
+    <message>
+        <source>The scenario is inside: Headroom opens this document.</source>
+        <translation>Kịch bản nằm bên trong: Headroom mở được tài liệu này.</translation>
     </message>
 </context>
 </TS>
