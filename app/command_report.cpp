@@ -1,5 +1,6 @@
 #include "app/commands.h"
 
+#include "core/evaluation/comparison.h"
 #include "core/evaluation/evaluate.h"
 #include "core/report/report.h"
 #include "ui/application.h"
@@ -27,20 +28,49 @@ std::vector<ReviewFormat> formatsIn(const QString &list)
     return formats;
 }
 
-// The scenario as it was opened, where --set changed it, then those of --against.
-std::vector<NamedScenario> othersFor(const Scenario &opened, const Scenario &now,
+// What the present scenario is compared with: itself as it was opened, where --set changed it, its
+// pins, and those of --against.
+std::vector<NamedScenario> othersFor(const ScenarioDocument &opened, const Scenario &now,
                                      const QStringList &names, const Library &library)
 {
     EvaluationMemo memo;
     std::vector<NamedScenario> others;
-    if (opened != now)
-        others.push_back({translated("as opened").toStdString(), opened, evaluate(opened, memo)});
+    const auto add = [&](const std::string &name, const Scenario &s, std::optional<int> mark) {
+        others.push_back({name, s, evaluate(s, memo), mark});
+    };
+    if (opened.scenario != now)
+        add(translated("as opened").toStdString(), opened.scenario, std::nullopt);
+    for (const Pin &pin : opened.pins)
+        add(pin.plan->name, pin.plan->scenario, pin.mark);
     for (const QString &name : names) {
-        ScenarioDocument document = openScenario(name, library);
-        others.push_back({std::move(document.name), document.scenario,
-                          evaluate(document.scenario, memo)});
+        const ScenarioDocument document = openScenario(name, library);
+        add(document.name, document.scenario, std::nullopt);
     }
     return others;
+}
+
+// The baseline first: the pin that is marked, else the scenario as it was opened.
+Comparison comparisonOf(const ScenarioDocument &opened, const NamedScenario &now,
+                        const std::vector<NamedScenario> &others)
+{
+    std::vector<ComparedScenario> all;
+    const auto add = [&](const NamedScenario &s) {
+        all.push_back({s.name, &s.scenario, &s.evaluation});
+    };
+    const auto marked = std::ranges::find_if(opened.pins, &Pin::baseline);
+    const auto isBaseline = [&](const NamedScenario &s) {
+        return marked != opened.pins.end() ? s.mark == marked->mark
+                                           : !s.mark && &s == &others.front()
+                                                     && s.scenario == opened.scenario;
+    };
+    for (const NamedScenario &other : others)
+        if (isBaseline(other))
+            add(other);
+    add(now);
+    for (const NamedScenario &other : others)
+        if (!isBaseline(other))
+            add(other);
+    return compare(all, 0);
 }
 
 void checkTogether(const Arguments &arguments)
@@ -60,7 +90,7 @@ CommandOutput reportCommand(int &argc, char **argv, const Arguments &arguments,
         return arguments.value(QLatin1String(option)).toStdString();
     };
     ScenarioDocument document = openScenario(arguments.positional.value(0), library);
-    const Scenario opened = document.scenario;
+    const ScenarioDocument opened = document;
     applyStepTimes(document, arguments);
     applySettings(document, arguments.settings, library);
     const auto figures = chosenFigures(arguments.values.value(QStringLiteral("--figure")));
@@ -69,6 +99,9 @@ CommandOutput reportCommand(int &argc, char **argv, const Arguments &arguments,
     const std::vector<NamedScenario> others =
             othersFor(opened, document.scenario,
                       arguments.values.value(QStringLiteral("--against")), library);
+    const NamedScenario now{translated("now").toStdString(), document.scenario,
+                            evaluate(document.scenario)};
+    const auto marked = std::ranges::find_if(opened.pins, &Pin::baseline);
     const QString folder = arguments.value(QStringLiteral("--out"));
     makeFolder(folder);
 
@@ -79,8 +112,11 @@ CommandOutput reportCommand(int &argc, char **argv, const Arguments &arguments,
                     : QLocale().toString(QDate::currentDate(), QLocale::LongFormat).toStdString();
     const std::vector<NamedCard> cards = library.cards();
     const Report report = makeReport({.document = document,
-                                      .baseline = opened,
+                                      .baseline = marked != opened.pins.end()
+                                                          ? marked->plan->scenario
+                                                          : opened.scenario,
                                       .others = others,
+                                      .comparison = comparisonOf(opened, now, others),
                                       .figures = figures,
                                       .head = {.title = text("--title"),
                                                .author = text("--author"),

@@ -85,6 +85,7 @@ int runWindow(int &argc, char **argv, ProfileStore &profiles, ScenarioDocument d
         window.showError(broken);
     }
     QTimer::singleShot(0, &windows, &Windows::offerLostWork);
+    windows.keepWorkWhenEnded();
     return QApplication::exec();
 }
 

@@ -39,9 +39,11 @@ void measure(ComparedRow &row, std::size_t baseline)
         const auto *other = std::get_if<double>(&base.value);
         if (!cell.differs || !own || !other)
             continue;
-        cell.change = *own - *other;
-        if (*own > 0 && *other > 0)
-            cell.ratio = *own / *other;
+        if (const double change = *own - *other; std::isfinite(change))
+            cell.change = change;
+        const double ratio = *own > 0 && *other > 0 ? *own / *other : 0;
+        if (ratio > 0 && std::isfinite(ratio)) // of the accepted ends it may not be
+            cell.ratio = ratio;
     }
 }
 

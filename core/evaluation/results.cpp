@@ -12,8 +12,8 @@ namespace {
 std::vector<Result> allRows()
 {
     std::vector<Result> rows;
-    for (const auto &part : {planRows(), resourceRows(), pipelineResultRows(), expertResultRows(),
-                             scalingResultRows()})
+    for (const auto &part : {planRows(), resourceRows(), groupResultRows(), pipelineResultRows(),
+                             expertResultRows(), scalingResultRows()})
         rows.insert(rows.end(), part.begin(), part.end());
     return rows;
 }

@@ -1,5 +1,6 @@
 #include "core/explore/break_even.h"
 
+#include "core/evaluation/consistency.h"
 #include "core/evaluation/pipeline_plan.h"
 #include "core/explore/scan_points.h"
 #include "core/models/pipeline_formulas.h"
@@ -131,13 +132,14 @@ WholeValues wholeValues(const Scenario &s, const Parameter &p)
 {
     const bool heads = s.model.attention == Attention::Grouped;
     if (p.id == "parallel.shard_group")
-        return {.all = divisors(s.cluster.cards / s.parallel.pipeline)};
+        return {.all = divisors(s.cluster.cards / s.parallel.pipeline / s.parallel.tensor)};
     if (p.id == "model.kv_heads" && heads)
         return {.all = divisors(s.model.heads)};
     if (p.id == "cluster.cards")
-        return {.unit = s.parallel.pipeline * std::max(1.0, s.parallel.shardGroup)};
-    if (p.id == "parallel.pipeline")
-        return {.all = divisors(s.cluster.cards)};
+        return {.unit = cardsUnit(s)};
+    if (p.id == "parallel.pipeline" || p.id == "parallel.tensor" || p.id == "parallel.context"
+        || p.id == "parallel.expert")
+        return {.all = workingGroupSizes(s, p.id)};
     if (p.id == "model.heads" && heads)
         return {.unit = s.model.kvHeads};
     return {};

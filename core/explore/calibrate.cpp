@@ -163,7 +163,7 @@ std::vector<Message> calibrationLines(const Scenario &s, const Calibration &foun
 {
     std::vector<Message> lines{findingOf(s, found)};
     if (found.slower.outcome == Outcome::Found && found.faster.outcome == Outcome::Found
-        && found.step.count > 1)
+        && found.step.upperQuartile > found.step.lowerQuartile)
         lines.push_back({"The middle half of the steps needs %1 to %2",
                          {percentOf(found.slower), percentOf(found.faster)}});
     lines.push_back({"Step: median %1, middle half %2 to %3; %4 of them are outliers",

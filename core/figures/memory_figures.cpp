@@ -1,3 +1,4 @@
+#include "core/evaluation/consistency.h"
 #include "core/figures/card_counts.h"
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
@@ -160,9 +161,8 @@ Figure memoryCards(const FigureInput &input)
         return conflictFigure(input);
     const Scenario &s = input.now.scenario;
     const Evaluation &e = input.now.evaluation;
-    const double high =
-            std::max({2 * s.cluster.cards, 1.25 * input.mostCards,
-                      e.memory.leastCards.value_or(0) * 1.25, s.parallel.shardGroup, 2.0});
+    const double high = std::max({2 * s.cluster.cards, 1.25 * input.mostCards,
+                                  e.memory.leastCards.value_or(0) * 1.25, cardsUnit(s), 2.0});
     const std::vector<double> samples = sampledCards(s, 1, high);
 
     Figure figure;

@@ -114,12 +114,12 @@ std::vector<Placed> placedOperations(const Scenario &s, const Evaluation &e,
         const Inputs in(s);
         Evaluation unused;
         const ModelFacts model = evaluateModel(s, in, unused);
-        CardFacts card = model.whole;
+        CardFacts card = groupPart(s, in, model.whole);
         if (in.pipeline > 1) {
             const PipelineFacts pipeline = pipelineFacts(s, in, model);
             card = pipeline.cards[pipeline.fullest];
         }
-        const double trained = card.trained / (s.parallel.zeroStage >= 1 ? in.shards : 1);
+        const double trained = updatedShare(s, in, card.trained, card.experts.trained);
         place({"optimizer update", Tone::Quiet},
               updateFlops * trained / (*e.step.update * bandwidth), rates.other);
     }

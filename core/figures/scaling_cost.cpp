@@ -1,3 +1,4 @@
+#include "core/evaluation/consistency.h"
 #include "core/figures/card_counts.h"
 #include "core/figures/compared_cards.h"
 #include "core/figures/geometry.h"
@@ -68,10 +69,8 @@ Figure scalingCost(const FigureInput &input)
         return conflictFigure(input);
     const Scenario &s = input.now.scenario;
     const double deadline = s.task.deadlineDays;
-    const double busy =
-            s.parallel.pipeline * std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
-    const double mostCards =
-            std::max({1.0, s.parallel.shardGroup, std::min(busy, 64 * s.cluster.cards)});
+    const double busy = busyCards(s);
+    const double mostCards = std::max(cardsUnit(s), std::min(busy, 64 * s.cluster.cards));
 
     Figure figure;
     figure.x = {.label = {"finish, days"}, .unit = Unit::Days};

@@ -198,7 +198,7 @@ private:
         setFrom("cluster.nic_rate", nic, nic.value * bitsPerByte, "in bits");
         if (findMember(*outer.json, "latency") != nullptr) {
             const Field latency = fieldAt(*outer.json, "latency", outer.path, "s");
-            setFrom("cluster.call_latency", latency, latency.value / micro, "in microseconds");
+            setFrom("cluster.call_latency", latency, latency.value * mega, "in microseconds");
         } else {
             set("cluster.call_latency", 0, m_file + ": no latency in it");
         }
@@ -222,7 +222,9 @@ private:
         set("cluster.hop_latency", 0, absent + "a call's latency holds it");
         set("cluster.in_network_reduction", 0, absent + "reductions are computed on the cards");
         set("cluster.host_power", 0, absent + "set it to see energy");
-        leaveOut(m_found.card, "Power and the memory a runtime keeps are not in the file: 0.");
+        leaveOut(m_found.card, "Power and the memory a runtime keeps are not in the file: 0. "
+                               "Efficiencies by size and vector rates are left out: the plan's own "
+                               "efficiency counts.");
     }
 
     // Effective bytes an all-reduce moves for each byte reduced among many; a ring moves 2.
@@ -238,8 +240,6 @@ private:
 
     void leaveOutTheRest()
     {
-        leaveOut(m_found.card, "Efficiencies by size and the vector units' rates are left out: the "
-                               "plan's own efficiency counts.");
         std::string shares;
         for (const Network &network : m_networks)
             if (const Json *share = findMember(*network.json, "efficiency");

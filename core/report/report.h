@@ -2,6 +2,7 @@
 // it as HTML or PDF; the texts are patterns, so that it can be in the reader's language.
 #pragma once
 
+#include "core/evaluation/comparison.h"
 #include "core/evaluation/verdict.h"
 #include "core/figures/figures.h"
 #include "core/files/scenario_document.h"
@@ -66,7 +67,7 @@ struct ReportHead
 
 struct Report
 {
-    ReportHead head;
+    ReportHead head{};
     std::string scenarioName;
     Message subject; // "Qwen3-8B on 48 × RTX 4090"
     VerdictState state = VerdictState::Holds;
@@ -78,9 +79,11 @@ struct ReportInput
 {
     const ScenarioDocument &document;
     const Scenario &baseline; // what "changed" is measured against
-    std::span<const NamedScenario> others; // pins and the baseline, where they differ
-    std::vector<const FigureRow *> figures; // in the order of the document
-    ReportHead head;
+    std::span<const NamedScenario> others{}; // that figures show as well
+    // The present scenario, the baseline and pins side by side; fewer than two: nothing to compare.
+    Comparison comparison{};
+    std::vector<const FigureRow *> figures{}; // in the order of the document
+    ReportHead head{};
     const ExploreSettings *explore = nullptr; // empty: the defaults
     std::span<const NamedCard> cards = {};
     NumberStyle style = cStyle;

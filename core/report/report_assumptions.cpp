@@ -30,7 +30,11 @@ ReportTable profilesIn(const ReportFacts &facts)
 ReportTable parametersIn(const ReportFacts &facts, std::size_t &changed)
 {
     const NumberStyle style = facts.input.style;
-    ReportTable table{.columns = {{"parameter"}, {"value"}, {"as opened"}, {"source"}},
+    const Comparison &comparison = facts.input.comparison;
+    const Message before = comparison.names.empty()
+                                   ? Message{"as opened"}
+                                   : facts.written(comparison.names[comparison.baseline]);
+    ReportTable table{.columns = {{"parameter"}, {"value"}, before, {"source"}},
                       .numeric = {false, true, true, false}};
     std::optional<ParameterGroup> group;
     for (const Parameter &p : parameters()) {
@@ -38,15 +42,15 @@ ReportTable parametersIn(const ReportFacts &facts, std::size_t &changed)
             table.rows.push_back({.heading = {groupTitle(p.group)}});
         group = p.group;
         const double now = p.get(facts.now.scenario);
-        const double before = p.get(facts.input.baseline);
-        const bool differs = now != before;
+        const double base = p.get(facts.input.baseline);
+        const bool differs = now != base;
         changed += differs ? 1 : 0;
         const Message sourceText = facts.written(sourceOf(facts.input.document, p, style));
         table.rows.push_back(
                 {.cells = {{.value = Message{p.label}, .below = {"%1", {std::string(p.id)}}},
                            {.value = facts.written(formatWithUnit(p, now, style)),
                             .marked = differs},
-                           {.value = differs ? facts.written(formatWithUnit(p, before, style))
+                           {.value = differs ? facts.written(formatWithUnit(p, base, style))
                                              : Message{"same"}},
                            {.value = sourceText}}});
     }
@@ -74,12 +78,11 @@ ReportSection assumptionsSection(const ReportFacts &facts)
     section.blocks.push_back(ReportText{Style::Heading, {"Every parameter"}});
     if (changed == 0)
         section.blocks.push_back(
-                ReportText{Style::Body, {"All values are those of the scenario as it was opened."}});
+                ReportText{Style::Body, {"All values are those of the baseline."}});
     else
         section.blocks.push_back(
                 ReportText{Style::Body,
-                           {"Values that differ from the scenario as it was opened: %1; they stand "
-                            "out in the table.",
+                           {"Values that differ from the baseline: %1; they stand out in the table.",
                             {full(static_cast<double>(changed))}}});
     section.blocks.push_back(std::move(table));
     return section;

@@ -27,85 +27,60 @@ Message problemKind(Severity severity)
     return {"note"};
 }
 
-// "+4.3 days": the other's value less the present one's; empty where it cannot be said.
-Message difference(const Result &result, const ResultValue &now, const ResultValue &other,
-                   NumberStyle style)
-{
-    const auto *from = std::get_if<double>(&now);
-    const auto *to = std::get_if<double>(&other);
-    if (from == nullptr || to == nullptr || *from == *to)
-        return {};
-    const std::string text = formatResult(result, *to - *from, style);
-    return {"%1", {(*to > *from ? "+" : "") + text}};
-}
-
-// Where several scenarios stand side by side, at most this many beside the present one.
+// Where several scenarios stand side by side, at most this many beside the baseline.
 constexpr std::size_t columnsBeside = 3;
 
-ReportTable parameterDifferences(const ReportFacts &facts, std::span<const NamedScenario> others)
+// Of the rows that `takes`, those that differ in the scenarios of these columns, the first of which
+// is the baseline.
+template <typename Takes>
+ReportTable differenceTable(const ReportFacts &facts, const std::vector<std::size_t> &columns,
+                            const Message &head, Takes takes)
 {
+    const Comparison &comparison = facts.input.comparison;
     const NumberStyle style = facts.input.style;
-    ReportTable table{.columns = {{"parameter"}, {"now"}}, .numeric = {false, true}};
-    for (const NamedScenario &other : others) {
-        table.columns.push_back(facts.written(other.name));
+    ReportTable table{.columns = {head}, .numeric = {false}};
+    for (const std::size_t column : columns) {
+        table.columns.push_back(facts.written(comparison.names[column]));
         table.numeric.push_back(true);
     }
-    for (const Parameter &p : parameters()) {
-        const double now = p.get(facts.now.scenario);
-        const auto differs = [&](const NamedScenario &o) { return p.get(o.scenario) != now; };
-        if (std::ranges::none_of(others, differs))
+    for (const ComparedRow &row : comparison.rows) {
+        const auto differs = [&](std::size_t column) { return row.cells[column].differs; };
+        if (!takes(row) || std::ranges::none_of(columns, differs))
             continue;
-        ReportRow row{.cells = {{.value = Message{p.label}, .below = {"%1", {std::string(p.id)}}},
-                                {.value = facts.written(formatWithUnit(p, now, style))}}};
-        for (const NamedScenario &other : others)
-            row.cells.push_back(
-                    {.value = facts.written(formatWithUnit(p, p.get(other.scenario), style)),
-                     .marked = differs(other)});
-        table.rows.push_back(std::move(row));
-    }
-    const auto &times = facts.now.scenario.straggler.times;
-    const auto timesDiffer = [&](const NamedScenario &o) {
-        return !(o.scenario.straggler.times == times);
-    };
-    if (std::ranges::any_of(others, timesDiffer)) {
-        const auto count = [](const Scenario &s) -> Cell {
-            return full(static_cast<double>(s.straggler.times.ascending().size()));
-        };
-        ReportRow row{.cells = {{.value = Message{"Measured step times"}},
-                                {.value = count(facts.now.scenario)}}};
-        for (const NamedScenario &other : others)
-            row.cells.push_back({.value = count(other.scenario), .marked = timesDiffer(other)});
-        table.rows.push_back(std::move(row));
+        ReportRow line{.cells = {{.value = Message{row.label()},
+                                  .below = {"%1", {std::string(row.id())}}}}};
+        for (const std::size_t column : columns) {
+            const std::string change = changeText(row, column, style);
+            line.cells.push_back({.value = facts.written(valueText(row, column, style)),
+                                  .below = change.empty() ? Message{} : facts.written(change),
+                                  .marked = differs(column)});
+        }
+        table.rows.push_back(std::move(line));
     }
     return table;
 }
 
-ReportTable resultDifferences(const ReportFacts &facts, std::span<const NamedScenario> others)
+bool isKeyResult(const ComparedRow &row)
 {
-    const NumberStyle style = facts.input.style;
-    ReportTable table{.columns = {{"result"}, {"now"}}, .numeric = {false, true}};
-    for (const NamedScenario &other : others) {
-        table.columns.push_back(facts.written(other.name));
-        table.numeric.push_back(true);
+    const auto keys = keyResults();
+    return row.result != nullptr && std::ranges::find(keys, row.result) != keys.end();
+}
+
+void addDifferences(const ReportFacts &facts, const std::vector<std::size_t> &columns,
+                    std::vector<ReportBlock> &blocks)
+{
+    const auto isParameter = [](const ComparedRow &row) { return row.result == nullptr; };
+    for (auto &&[title, table] :
+         {std::pair{Message{"Parameters that differ"},
+                    differenceTable(facts, columns, {"parameter"}, isParameter)},
+          {Message{"Results that differ"},
+           differenceTable(facts, columns, {"result"}, isKeyResult)}}) {
+        blocks.push_back(ReportText{Style::Heading, title});
+        if (table.rows.empty())
+            blocks.push_back(ReportText{Style::Body, {"None."}});
+        else
+            blocks.push_back(table);
     }
-    for (const Result *result : keyResults()) {
-        const ResultValue now = valueOf(*result, facts.now.evaluation);
-        const auto differs = [&](const NamedScenario &o) {
-            return valueOf(*result, o.evaluation) != now;
-        };
-        if (std::ranges::none_of(others, differs))
-            continue;
-        ReportRow row{.cells = {{.value = Message{result->label}},
-                                {.value = facts.written(formatResult(*result, now, style))}}};
-        for (const NamedScenario &other : others) {
-            const ResultValue value = valueOf(*result, other.evaluation);
-            row.cells.push_back({.value = facts.written(formatResult(*result, value, style)),
-                                 .below = difference(*result, now, value, style),
-                                 .marked = value != now});
-        }
-        table.rows.push_back(std::move(row));
-    }
-    return table;
 }
 
 } // namespace
@@ -157,8 +132,9 @@ ReportSection verdictSection(const ReportFacts &facts, const Verdict &found)
 ReportSection differencesSection(const ReportFacts &facts)
 {
     ReportSection section{.id = "differences", .title = {"What differs"}};
-    const auto others = facts.input.others;
-    if (others.empty()) {
+    const Comparison &comparison = facts.input.comparison;
+    const bool any = std::ranges::any_of(comparison.rows, &ComparedRow::differs);
+    if (comparison.names.size() < 2 || (comparison.names.size() == 2 && !any)) {
         section.blocks.push_back(ReportText{
                 Style::Body,
                 {"The scenario is as it was opened, and no other is compared with it."}});
@@ -166,18 +142,16 @@ ReportSection differencesSection(const ReportFacts &facts)
     }
     section.blocks.push_back(
             ReportText{Style::Body,
-                       {"Differences are the other scenario's value less the present one's; "
-                        "differing values stand out."}});
-    for (std::size_t i = 0; i < others.size(); i += columnsBeside) {
-        const auto some = others.subspan(i, std::min(columnsBeside, others.size() - i));
-        for (auto &&[title, table] :
-             {std::pair{Message{"Parameters that differ"}, parameterDifferences(facts, some)},
-              {Message{"Results that differ"}, resultDifferences(facts, some)}}) {
-            section.blocks.push_back(ReportText{Style::Heading, title});
-            if (table.rows.empty())
-                section.blocks.push_back(ReportText{Style::Body, {"None."}});
-            else
-                section.blocks.push_back(table);
+                       {"Differences are measured from %1; values that differ from it stand out.",
+                        {comparison.names[comparison.baseline]}}});
+    std::vector<std::size_t> columns{comparison.baseline};
+    for (std::size_t i = 0; i < comparison.names.size(); ++i) {
+        if (i != comparison.baseline)
+            columns.push_back(i);
+        if (columns.size() == columnsBeside + 1
+            || (i + 1 == comparison.names.size() && columns.size() > 1)) {
+            addDifferences(facts, columns, section.blocks);
+            columns.resize(1);
         }
     }
     return section;

@@ -90,8 +90,8 @@ void TestCalibrateCommand::units()
 void TestCalibrateCommand::tellsInWords()
 {
     const QString out = QString(calibrate("step_time\n52.8\n52.8\n").out).replace(QChar(0x00a0), u' ');
-    QVERIFY2(out.startsWith(QLatin1String("chapter-48: Qwen3-8B on 48 × RTX 4090\nColumn step_time, s\n"
-                                          "An efficiency of 40 % explains this step")),
+    QVERIFY2(out.startsWith(QStringLiteral("chapter-48: Qwen3-8B on 48 × RTX 4090\nColumn step_time, s\n"
+                                          "An efficiency of 40.00 % explains this step")),
              qPrintable(out));
     QVERIFY(out.contains(QLatin1String("\n--set efficiency.compute=")));
 }

@@ -161,7 +161,9 @@ QString headHtml(const Report &report)
     const QStringList note = noteLines(report);
     if (!note.isEmpty())
         html += QStringLiteral("<p class=\"note\">%1</p>\n").arg(escaped(note.join(u'\n')));
-    return html + QStringLiteral("</header>\n");
+    return html
+           + QStringLiteral("<p class=\"verdict\">%1</p>\n</header>\n")
+                     .arg(escaped(reviewText(verdictOf(report))));
 }
 
 QString contentsHtml(const Report &report)
@@ -180,8 +182,8 @@ QString sectionHtml(const ReportSection &section, const std::vector<QByteArray> 
     QString html = QStringLiteral("<section id=\"%1\">\n<h2>%2</h2>\n")
                            .arg(toQString(section.id), escaped(reviewText(section.title)));
     bool inList = false;
-    bool first = section.id == "verdict";
-    for (const ReportBlock &block : section.blocks) {
+    // The verdict itself stands in the head.
+    for (const ReportBlock &block : std::span(section.blocks).subspan(section.id == "verdict")) {
         const auto *text = std::get_if<ReportText>(&block);
         const bool item = text != nullptr && text->style == Style::Item;
         if (item != inList)
@@ -189,16 +191,12 @@ QString sectionHtml(const ReportSection &section, const std::vector<QByteArray> 
         inList = item;
         if (item)
             html += QStringLiteral("<li>%1</li>\n").arg(escaped(reviewText(text->text)));
-        else if (first && text != nullptr)
-            html += QStringLiteral("<p class=\"verdict\">%1</p>\n")
-                            .arg(escaped(reviewText(text->text)));
         else if (text != nullptr)
             html += textHtml(*text);
         else if (const auto *table = std::get_if<ReportTable>(&block))
             html += tableHtml(*table);
         else if (const auto *shown = std::get_if<ReportFigure>(&block))
             html += figureHtml(shown->figure, drawings[figure++]);
-        first = false;
     }
     if (inList)
         html += QStringLiteral("</ul>\n");

@@ -147,11 +147,7 @@ void addHead(PdfPages &pages, const Report &report)
     PdfPages::TextStyle verdict = heading(17, 14);
     verdict.colour = coloursOf(report.state).text;
     verdict.background = coloursOf(report.state).background;
-    for (const ReportBlock &block : report.sections.front().blocks)
-        if (const auto *text = std::get_if<ReportText>(&block); text != nullptr) {
-            pages.addText(reviewText(text->text), verdict);
-            break;
-        }
+    pages.addText(reviewText(verdictOf(report)), verdict);
     pages.addText(reopenLine(), dim());
 }
 

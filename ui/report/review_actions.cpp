@@ -33,6 +33,7 @@ struct ReviewActions::Job
     ScenarioDocument document;
     Scenario baseline;
     std::vector<NamedScenario> others;
+    Comparison comparison;
     std::vector<const FigureRow *> figures;
     ReportHead head;
     ExploreSettings explore;
@@ -83,7 +84,8 @@ void ReviewActions::write(const QString &path, ReviewFormat format, const Report
 {
     cancel();
     m_job = std::make_shared<const Job>(Job{m_session.document(), m_session.baseline(),
-                                            m_session.figureScene().others, figures, head,
+                                            m_session.figureScene().others,
+                                            m_session.comparison(), figures, head,
                                             m_session.exploreSettings(), m_session.cards(),
                                             localNumberStyle(), path, format});
     m_progress = 0;
@@ -109,6 +111,7 @@ void ReviewActions::work(const std::shared_ptr<const Job> &job, const std::stop_
                 makeReport({.document = job->document,
                             .baseline = job->baseline,
                             .others = job->others,
+                            .comparison = job->comparison,
                             .figures = job->figures,
                             .head = job->head,
                             .explore = &job->explore,

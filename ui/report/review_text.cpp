@@ -56,6 +56,14 @@ QStringList headLines(const Report &report)
     return lines;
 }
 
+Message verdictOf(const Report &report)
+{
+    const auto *text = report.sections.empty() || report.sections.front().blocks.empty()
+                               ? nullptr
+                               : std::get_if<ReportText>(&report.sections.front().blocks.front());
+    return text != nullptr ? text->text : Message{};
+}
+
 QStringList noteLines(const Report &report)
 {
     const QString note = tamed(toQString(report.head.note)).trimmed();

@@ -15,6 +15,8 @@ namespace headroom {
 [[nodiscard]] QString titleOf(const Report &report);
 // "Scenario chapter-48", "29 November 2026", "by An": what stands below the title.
 [[nodiscard]] QStringList headLines(const Report &report);
+// The sentence that the section of the verdict begins with.
+[[nodiscard]] Message verdictOf(const Report &report);
 [[nodiscard]] QStringList noteLines(const Report &report);
 // How to get the scenario out of the document.
 [[nodiscard]] QString reopenLine();

@@ -63,8 +63,11 @@ QString styleSheetOf(const Theme &theme)
         QPushButton:focus { border: 1px solid %accent; }
         QPushButton:pressed { background: %field; border: 1px solid %text; }
         QPushButton:disabled { color: %dim; }
+        QComboBox { combobox-popup: 0; } /* a menu paints the chosen item white */
         QComboBox::drop-down { border: none; width: 18px; }
-        QComboBox QAbstractItemView { background: %panel; border: 1px solid %line; }
+        QComboBox QAbstractItemView { background: %panel; border: 1px solid %line;
+                                      selection-background-color: %accent;
+                                      selection-color: %onaccent; }
         QToolButton#groupHeader { border: none; border-radius: 4px; padding: 3px 0; color: %dim;
                                   text-align: left; }
         QToolButton#groupHeader:hover { color: %text; }
