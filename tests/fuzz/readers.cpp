@@ -69,7 +69,7 @@ void readQuantityText(std::string_view bytes)
                         "a quantity changed when rewritten");
             } catch (const InputError &error) {
                 ++refused;
-                firstRefusal = error.message().text();
+                firstRefusal = error.message();
             }
         }
     }
