@@ -3559,7 +3559,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>days won or lost</source>
-        <translation>số ngày được hoặc mất</translation>
+        <translation>ngày được, mất</translation>
     </message>
     <message>
         <source>No value moves the deadline</source>
@@ -9553,8 +9553,8 @@ Vẫn xóa nó?</translation>
         <translation>&amp;Mở kịch bản của bài</translation>
     </message>
     <message>
-        <source>Here:</source>
-        <translation>Ở đây:</translation>
+        <source>How:</source>
+        <translation>Cách làm:</translation>
     </message>
 </context>
 <context>
