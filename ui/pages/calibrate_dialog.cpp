@@ -101,6 +101,9 @@ CalibrateDialog::CalibrateDialog(Session &session, QWidget *parent)
     layout->addLayout(middle, 1);
     layout->addWidget(buttons);
     m_card->setMinimumSize(380, 320);
+    QSizePolicy policy = m_card->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    m_card->setSizePolicy(policy);
     resize(960, 560);
     showColumns();
     refresh();
@@ -175,7 +178,7 @@ void CalibrateDialog::readTyped()
 void CalibrateDialog::takeLog(TrainingLog log, const QString &name)
 {
     m_name->setText(
-            tr("%1: %2 lines, %3 columns").arg(name).arg(log.lines.size()).arg(log.columns.size()));
+            tr("%1: lines %2, columns %3").arg(name).arg(log.lines.size()).arg(log.columns.size()));
     m_log = std::move(log);
     showColumns();
     refresh();
