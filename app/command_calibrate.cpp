@@ -179,8 +179,8 @@ CommandOutput calibrateCommand(const QStringList &list, const Library &library)
         throw error.in(path.toStdString());
     }
     CommandOutput output;
-    for (const std::string &remark : document.remarks)
-        output.remarks += remark + '\n';
+    for (const Text &remark : document.remarks)
+        output.remarks += remark.text() + '\n';
     output.text = arguments.json ? asJson(document.scenario, choice, found)
                                  : asText(document, choice, found);
     return output;

@@ -124,8 +124,8 @@ CommandOutput compareCommand(const QStringList &list, const Library &library)
     CommandOutput output;
     for (const QString &name : arguments.positional) {
         ScenarioDocument document = openScenario(name, library);
-        for (const std::string &remark : document.remarks)
-            output.remarks += name.toStdString() + ": " + remark + '\n';
+        for (const Text &remark : document.remarks)
+            output.remarks += name.toStdString() + ": " + remark.text() + '\n';
         if (arguments.positional.size() == 1) {
             if (document.pins.empty())
                 throw UsageError("compare takes two or more scenarios, or one file with pinned "

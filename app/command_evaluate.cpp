@@ -89,8 +89,8 @@ CommandOutput evaluateCommand(const QStringList &list, const Library &library)
 
     const Evaluation evaluation = evaluate(document.scenario);
     CommandOutput output;
-    for (const std::string &remark : document.remarks)
-        output.remarks += remark + '\n';
+    for (const Text &remark : document.remarks)
+        output.remarks += remark.text() + '\n';
     output.text = arguments.json
                           ? asJson(evaluation)
                           : verdictLines(document, evaluation) + problemLines(evaluation.problems)

@@ -119,8 +119,8 @@ CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, con
                 {pin.plan->name, pin.plan->scenario, evaluate(pin.plan->scenario, memo), pin.mark});
     ComparedFigures compared;
     CommandOutput output;
-    for (const std::string &remark : document.remarks)
-        output.remarks += remark + '\n';
+    for (const Text &remark : document.remarks)
+        output.remarks += remark.text() + '\n';
     for (const FigureRow *row : figures) {
         const Figure figure =
                 compared.make(*row, {.now = now, .others = pinned, .memo = memo, .cards = cards});

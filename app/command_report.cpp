@@ -136,8 +136,8 @@ CommandOutput reportCommand(int &argc, char **argv, const Arguments &arguments,
                                       .cards = cards,
                                       .style = localNumberStyle()});
     CommandOutput output;
-    for (const std::string &remark : document.remarks)
-        output.remarks += remark + '\n';
+    for (const Text &remark : document.remarks)
+        output.remarks += remark.text() + '\n';
     for (const ReviewFormat format : formats) {
         const QString path = QDir(folder).filePath(reviewFileName(document.name, format));
         writeFile(path, writeReview(report, format).toStdString());

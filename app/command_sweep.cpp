@@ -181,7 +181,9 @@ CommandOutput sweepCommand(const QStringList &list, const Library &library)
     applySettings(document, arguments.settings, library);
 
     SweepGrid grid{document.scenario, {}};
-    std::vector<std::string> notes = document.remarks;
+    std::vector<std::string> notes;
+    for (const Text &remark : document.remarks)
+        notes.push_back(remark.text());
     for (const QString &axis : vary) {
         if (axis.indexOf(u'=') <= 0)
             throw UsageError("--vary '" + axis.left(60).toStdString()

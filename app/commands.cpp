@@ -52,8 +52,8 @@ void applySetting(ScenarioDocument &document, const std::string &id, const std::
                     return openedProfile(bytes, absolute, *kind);
                 });
         applyProfile(document, profile);
-        for (const std::string &remark : profile.remarks)
-            document.remarks.push_back(profile.name + ": " + remark);
+        for (const Text &remark : profile.remarks)
+            document.remarks.push_back(Message{"%1: %2", {profile.name, remark}});
     } catch (const InputError &error) {
         throw error.in(id);
     }

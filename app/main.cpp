@@ -59,8 +59,8 @@ int run(int &argc, char **argv)
     ProfileStore profiles(loadBuiltinLibrary(), ownProfileFolder());
     const Library &library = profiles.library();
     if (isCommand(first)) // the window shows them itself
-        for (const std::string &remark : profiles.remarks())
-            std::fprintf(stderr, "%s\n", shown(remark, 5000).c_str());
+        for (const Text &remark : profiles.remarks())
+            std::fprintf(stderr, "%s\n", shown(remark.text(), 5000).c_str());
     const QStringList rest = arguments.mid(1);
     if (first == QLatin1String("evaluate"))
         return printed(evaluateCommand(rest, library));

@@ -2,6 +2,7 @@
 // wrong, and what is accepted. Nothing has changed when it is thrown.
 #pragma once
 
+#include "core/message.h"
 #include "core/utf8.h"
 
 #include <stdexcept>
@@ -15,39 +16,58 @@ class InputError : public std::runtime_error
 public:
     // place: a parameter id, a JSON path or a line; may be empty when the message says it all.
     // accepted: may be empty.
-    InputError(std::string place, std::string message, std::string accepted = {})
-        : std::runtime_error(line(place, message, accepted))
+    InputError(Text place, Text message, Text accepted = {})
+        : std::runtime_error(textOf(place, message, accepted, cStyle))
         , m_place(std::move(place))
         , m_message(std::move(message))
         , m_accepted(std::move(accepted))
     {
     }
 
-    [[nodiscard]] const std::string &place() const { return m_place; }
-    [[nodiscard]] const std::string &message() const { return m_message; }
-    [[nodiscard]] const std::string &accepted() const { return m_accepted; }
+    [[nodiscard]] std::string place(NumberStyle style = cStyle) const
+    {
+        return m_place.text(style);
+    }
+    [[nodiscard]] const Message &message() const { return m_message; }
+    [[nodiscard]] const Message &accepted() const { return m_accepted; }
+
+    // The whole refusal in one line; what() is its text in the C style.
+    [[nodiscard]] Message line() const { return line(m_place, m_message, m_accepted); }
+    [[nodiscard]] std::string text(NumberStyle style) const
+    {
+        return textOf(m_place, m_message, m_accepted, style);
+    }
 
     // The same refusal, seen from a file: "file: place: message; accepted: …".
     [[nodiscard]] InputError in(const std::string &file) const
     {
-        return {m_place.empty() ? file : file + ": " + m_place, m_message, m_accepted};
+        if (m_place.empty())
+            return {file, m_message, m_accepted};
+        return {Message{"%1: %2", {file, m_place}}, m_message, m_accepted};
     }
 
 private:
-    static std::string line(const std::string &place, const std::string &message,
-                            const std::string &accepted)
+    static Message line(const Message &place, const Message &message, const Message &accepted)
     {
-        constexpr std::size_t longest = 600; // of each part, whatever was typed
-        std::string text = place.empty() ? "" : shown(place, longest) + ": ";
-        text += shown(message, longest);
+        Message line = message;
         if (!accepted.empty())
-            text += "; accepted: " + shown(accepted, longest);
-        return text;
+            line = {"%1; accepted: %2", {line, accepted}};
+        return place.empty() ? line : Message{"%1: %2", {place, line}};
     }
 
-    std::string m_place;
-    std::string m_message;
-    std::string m_accepted;
+    static std::string textOf(const Message &place, const Message &message,
+                              const Message &accepted, NumberStyle style)
+    {
+        constexpr std::size_t longest = 600; // of each part, whatever was typed
+        const auto part = [&](const Message &text) {
+            return text.empty() ? Message{} : verbatim(shown(text.text(style), longest));
+        };
+        return line(part(place), part(message), part(accepted)).text(style);
+    }
+
+    Message m_place;
+    Message m_message;
+    Message m_accepted;
 };
 
 } // namespace headroom

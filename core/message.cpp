@@ -1,5 +1,7 @@
 #include "core/message.h"
 
+#include "core/utf8.h"
+
 #include <cmath>
 
 namespace headroom {
@@ -13,47 +15,68 @@ std::string writtenAmount(const Amount &amount, NumberStyle style)
         return formatBrief(amount.value, amount.unit, style);
     case Amount::Form::Hundredths:
         if (std::isfinite(amount.value) && std::abs(amount.value) >= 0.01) {
-            const std::string_view symbol = unitSymbol(amount.unit);
-            return formatFixed(amount.value, 2, style)
-                   + (symbol.empty() ? "" : "\u00a0" + std::string(symbol));
+            const std::string symbol = style.inWords(unitSymbol(amount.unit));
+            return formatFixed(amount.value, 2, style) + (symbol.empty() ? "" : "\u00a0" + symbol);
         }
         return formatQuantity(amount.value, amount.unit, style, 2);
+    case Amount::Form::Exact: {
+        const std::string symbol =
+                std::isfinite(amount.value) ? style.inWords(unitSymbol(amount.unit)) : "";
+        return formatExact(amount.value, amount.unit, style)
+               + (symbol.empty() ? "" : "\u00a0" + symbol);
+    }
+    case Amount::Form::Bare:
+        return formatExact(amount.value, amount.unit, style);
     case Amount::Form::Full:
         break;
     }
     return formatQuantity(amount.value, amount.unit, style);
 }
 
-} // namespace
-
-std::vector<std::string> Message::written(NumberStyle style) const
+struct Writer
 {
-    std::vector<std::string> texts;
-    for (const auto &argument : arguments) {
-        if (const auto *amount = std::get_if<Amount>(&argument))
-            texts.push_back(writtenAmount(*amount, style));
-        else
-            texts.push_back(std::get<std::string>(argument));
+    NumberStyle style;
+
+    std::string operator()(const std::string &text) const { return text; }
+    std::string operator()(const Amount &amount) const { return writtenAmount(amount, style); }
+    std::string operator()(const Word &word) const
+    {
+        const std::string text = style.inWords(word.text);
+        return word.inside ? withoutCapital(text) : text;
     }
-    return texts;
-}
+    std::string operator()(const Nested &nested) const
+    {
+        return nested.message.front().text(style);
+    }
+};
+
+} // namespace
 
 std::string Message::text(NumberStyle style) const
 {
-    const std::vector<std::string> texts = written(style);
+    const std::string shape = pattern == "%1" ? std::string(pattern) : style.inWords(pattern);
     std::string result;
-    for (std::size_t i = 0; i < pattern.size(); ++i) {
-        const bool placeholder = pattern[i] == '%' && i + 1 < pattern.size()
-                                 && pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
-        const std::size_t index = placeholder ? static_cast<std::size_t>(pattern[i + 1] - '1') : 0;
-        if (placeholder && index < texts.size()) {
-            result += texts[index];
+    // One pass, so that an argument that holds %1 stays as it is.
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        const bool placeholder = shape[i] == '%' && i + 1 < shape.size() && shape[i + 1] >= '1'
+                                 && shape[i + 1] <= '9';
+        const std::size_t index = placeholder ? static_cast<std::size_t>(shape[i + 1] - '1') : 0;
+        if (placeholder && index < arguments.size()) {
+            result += std::visit(Writer{style}, arguments[index]);
             ++i;
         } else {
-            result += pattern[i];
+            result += shape[i];
         }
     }
     return result;
+}
+
+Message listed(const std::vector<Message> &parts)
+{
+    Message list;
+    for (const Message &part : parts)
+        list = list.empty() ? part : Message{"%1, %2", {list, part}};
+    return list;
 }
 
 Amount duration(double seconds)

@@ -46,12 +46,19 @@ enum class Unit {
 // One of this unit in SI base units, bytes, shares, kWh, kg or dollars: 1e9 for GB.
 [[nodiscard]] double unitFactor(Unit unit);
 
-// How numbers are written. The C style reads a point only: files and --set use it. The others
-// read both decimal marks where the meaning is clear.
+// How numbers and the words beside them are written. The C style reads a point only: files and
+// --set use it. The others read both decimal marks where the meaning is clear.
 struct NumberStyle
 {
     char decimal = '.';
     bool bothMarks = false;
+    // Core's texts in the reader's language; nullptr: as they stand.
+    std::string (*words)(std::string_view english) = nullptr;
+
+    [[nodiscard]] std::string inWords(std::string_view english) const
+    {
+        return words && !english.empty() ? words(english) : std::string(english);
+    }
     bool operator==(const NumberStyle &) const = default;
 };
 inline constexpr NumberStyle cStyle{};

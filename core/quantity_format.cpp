@@ -58,7 +58,7 @@ bool isWholeBelow(double value, double limit)
 std::string formatExact(double value, Unit unit, NumberStyle style)
 {
     if (std::isinf(value))
-        return value > 0 ? "never" : "-never";
+        return (value > 0 ? "" : "-") + style.inWords("never");
     if (unitRow(unit).dimension == Dimension::Count && std::abs(value) >= mega) {
         // 100 B instead of 100000000000, where the number of billions is short and exact.
         for (const auto &[factor, letter] : {std::pair{tera, "T"}, {giga, "B"}, {mega, "M"}}) {
@@ -82,7 +82,7 @@ std::string formatQuantity(double value, Unit unit, NumberStyle style, int digit
     if (std::isnan(value)) {
         return "–";
     } else if (std::isinf(value)) {
-        return value > 0 ? "never" : "–";
+        return value > 0 ? style.inWords("never") : "–";
     } else if (isWholeBelow(value, 1e15)) {
         text = grouped(written(value, std::chars_format::fixed, 0));
     } else {
@@ -100,9 +100,9 @@ std::string formatQuantity(double value, Unit unit, NumberStyle style, int digit
         text = withDecimal(text, style);
     }
     text = withMinus(text);
-    const std::string_view symbol = unitSymbol(unit);
+    const std::string symbol = style.inWords(unitSymbol(unit));
     if (withUnit && !symbol.empty())
-        text += std::string(noBreakSpace) + std::string(symbol);
+        text += std::string(noBreakSpace) + symbol;
     return text;
 }
 
@@ -124,9 +124,9 @@ std::string formatBrief(double value, Unit unit, NumberStyle style)
     if (!std::isfinite(value) || size >= 1e4 || (value != 0 && size < 0.1))
         return formatQuantity(value, unit, style, size >= 1e4 ? 3 : 2);
     const bool whole = std::abs(value - std::round(value)) < 0.005; // 22 GiB, not 22.0
-    const std::string_view symbol = unitSymbol(unit);
+    const std::string symbol = style.inWords(unitSymbol(unit));
     return formatFixed(value, whole ? 0 : 1, style)
-           + (symbol.empty() ? "" : std::string(noBreakSpace) + std::string(symbol));
+           + (symbol.empty() ? "" : std::string(noBreakSpace) + symbol);
 }
 
 std::string formatFixed(double value, int decimals, NumberStyle style)

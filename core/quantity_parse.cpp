@@ -187,10 +187,10 @@ double parseQuantity(std::string_view text, Unit unit, NumberStyle style)
     const std::string_view whole = trimmed(text);
     if (whole.empty())
         throw InputError({}, "no value given");
-    const auto quoted = [&] { return inQuotes(whole); };
+    const std::string quoted = inQuotes(whole);
     constexpr std::size_t longest = 400; // the largest double has 309 digits
     if (whole.size() > longest)
-        throw InputError({}, quoted() + " is too long for a number");
+        throw InputError({}, Message{"%1 is too long for a number", {quoted}});
 
     std::string_view digits = whole;
     const bool dollarsFirst =
@@ -199,26 +199,30 @@ double parseQuantity(std::string_view text, Unit unit, NumberStyle style)
         digits.remove_prefix(1);
     const auto number = readNumber(digits, style);
     if (!number)
-        throw InputError({}, quoted() + " is not one clear number");
+        throw InputError({}, Message{"%1 is not one clear number", {quoted}});
 
     std::string_view suffix = trimmed(number->rest);
     double value = number->value;
     const UnitRow &wanted = unitRow(unit);
     // "100 B tokens": a count may carry a multiplier and its noun.
-    if (wanted.dimension == Dimension::Count && !wanted.symbol.empty()
-        && suffix.size() > wanted.symbol.size() && suffix.ends_with(wanted.symbol))
-        suffix = trimmed(suffix.substr(0, suffix.size() - wanted.symbol.size()));
+    for (const std::string &noun : {std::string(wanted.symbol), style.inWords(wanted.symbol)})
+        if (wanted.dimension == Dimension::Count && !noun.empty() && suffix.size() > noun.size()
+            && suffix.ends_with(noun))
+            suffix = trimmed(suffix.substr(0, suffix.size() - noun.size()));
     if (suffix.empty())
         return value;
 
+    // The reader's word for this unit, "30 ngày", as well as the names all languages share.
+    if (style.words && suffix == style.inWords(wanted.symbol))
+        return value;
     const Suffix *found = findSuffix(suffix);
     if (!found || found->dimension != wanted.dimension) {
         const std::string name = inQuotes(suffix, 20);
         throw InputError({},
-                         found ? quoted() + ": " + name + " does not fit here"
-                               : quoted() + ": unknown unit " + name,
-                         wanted.symbol.empty() ? "a number"
-                                               : "a number, in " + std::string(wanted.symbol));
+                         Message{found ? "%1: %2 does not fit here" : "%1: unknown unit %2",
+                                 {quoted, name}},
+                         wanted.symbol.empty() ? Message{"a number"}
+                                               : Message{"a number, in %1", {Word{wanted.symbol}}});
     }
     // One division where it is exact: 3 ms in µs is 3000, not 2999.9999999999995.
     const double ratio = found->toBase / wanted.toBase;
@@ -226,7 +230,7 @@ double parseQuantity(std::string_view text, Unit unit, NumberStyle style)
             : ratio >= 1                                      ? value * ratio
                          : value / (wanted.toBase / found->toBase);
     if (!std::isfinite(value))
-        throw InputError({}, quoted() + " is too large");
+        throw InputError({}, Message{"%1 is too large", {quoted}});
     return value;
 }
 

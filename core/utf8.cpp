@@ -23,6 +23,42 @@ bool isUnprintable(std::string_view character)
     return first == 0xe2 && bidi;
 }
 
+// Of a whole, valid character of up to three bytes; longer ones have no capitals here.
+char32_t codePoint(std::string_view character)
+{
+    const char32_t first = byteAt(character, 0);
+    if (character.size() == 1)
+        return first;
+    const char32_t second = byteAt(character, 1) & 0x3fU;
+    if (character.size() == 2)
+        return (first & 0x1fU) << 6 | second;
+    return (first & 0x0fU) << 12 | second << 6 | (byteAt(character, 2) & 0x3fU);
+}
+
+std::string encoded(char32_t point)
+{
+    const auto byte = [](char32_t bits) { return static_cast<char>(bits); };
+    if (point < 0x80)
+        return {byte(point)};
+    if (point < 0x800)
+        return {byte(0xc0 | point >> 6), byte(0x80 | (point & 0x3f))};
+    return {byte(0xe0 | point >> 12), byte(0x80 | (point >> 6 & 0x3f)), byte(0x80 | (point & 0x3f))};
+}
+
+// Of the letters English and Vietnamese write with.
+char32_t smallLetter(char32_t letter)
+{
+    if ((letter >= U'A' && letter <= U'Z') || (letter >= 0xc0 && letter <= 0xde && letter != 0xd7))
+        return letter + 0x20;
+    if (letter == 0x102 || letter == 0x110 || letter == 0x128 || letter == 0x168 || letter == 0x1a0) // ĂĐĨŨƠ
+        return letter + 1;
+    if (letter == 0x1af) // Ư
+        return 0x1b0;
+    if (letter >= 0x1ea0 && letter <= 0x1ef9) // with tones: capitals are even
+        return letter | 1;
+    return letter;
+}
+
 } // namespace
 
 std::size_t utf8Length(std::string_view text)
@@ -78,6 +114,20 @@ std::string shown(std::string_view text, std::size_t limit)
 std::string inQuotes(std::string_view text, std::size_t limit)
 {
     return "'" + shown(text, limit) + "'";
+}
+
+std::string withoutCapital(std::string_view text)
+{
+    const std::size_t first = utf8Length(text);
+    const std::size_t second = utf8Length(text.substr(first));
+    if (first == 0 || second == 0 || text.starts_with("ZeRO"))
+        return std::string(text);
+    const char32_t letter = codePoint(text.substr(0, first));
+    const char32_t next = codePoint(text.substr(first, second));
+    const bool isSmall = (next >= U'a' && next <= U'z') || (next >= 0xc0 && smallLetter(next) == next);
+    const bool wordOfOne = next == U' ' && letter >= 0x80;
+    const std::string small = isSmall || wordOfOne ? encoded(smallLetter(letter)) : std::string(text.substr(0, first));
+    return small + std::string(text.substr(first));
 }
 
 } // namespace headroom

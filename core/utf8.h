@@ -18,4 +18,8 @@ namespace headroom {
 // The same inside quotes.
 [[nodiscard]] std::string inQuotes(std::string_view text, std::size_t limit = 40);
 
+// `text` as it stands inside a sentence: its first letter small, unless it is a name or the second
+// letter is a capital too (NIC). Latin letters with Vietnamese marks are known.
+[[nodiscard]] std::string withoutCapital(std::string_view text);
+
 } // namespace headroom

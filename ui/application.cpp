@@ -1,5 +1,6 @@
 #include "ui/application.h"
 
+#include "ui/language/language.h"
 #include "ui/main_window.h"
 #include "ui/parameters/value_slider.h"
 #include "ui/session/profile_store.h"
@@ -43,6 +44,7 @@ ThemeChoice storedTheme()
     const int stored = QSettings().value(QStringLiteral("theme"), 0).toInt();
     return stored == 1   ? ThemeChoice::Light
            : stored == 2 ? ThemeChoice::Dark
+           : stored == 3 ? ThemeChoice::HighContrast
                          : ThemeChoice::FollowDesktop;
 }
 
@@ -68,12 +70,13 @@ int runWindow(int &argc, char **argv, ProfileStore &profiles, ScenarioDocument d
     QApplication::setApplicationDisplayName(QStringLiteral("Headroom"));
     QGuiApplication::setDesktopFileName(QStringLiteral("headroom"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/headroom.svg")));
+    applyLanguage(storedLanguage());
     const QString broken = tellBrokenSettings();
     applyTheme(application, storedTheme());
     installSliderAccessibility();
 
     Windows windows(profiles, Windows::defaultStateFolder());
-    std::vector<std::string> remarks = profiles.remarks();
+    std::vector<Text> remarks = profiles.remarks();
     remarks.insert(remarks.end(), document.remarks.begin(), document.remarks.end());
     MainWindow &window = windows.open(std::move(document), path);
     window.showRemarks(remarks);
@@ -82,6 +85,7 @@ int runWindow(int &argc, char **argv, ProfileStore &profiles, ScenarioDocument d
         window.showError(broken);
     }
     QTimer::singleShot(0, &windows, &Windows::offerLostWork);
+    windows.keepWorkWhenEnded();
     return QApplication::exec();
 }
 

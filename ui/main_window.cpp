@@ -4,6 +4,9 @@
 #include "ui/figures/figure_actions.h"
 #include "ui/figures/pin_marks.h"
 #include "ui/library/library_dialog.h"
+#include "ui/help/exercises.h"
+#include "ui/help/help_menu.h"
+#include "ui/language/language_menu.h"
 #include "ui/message_bar.h"
 #include "ui/pages/calibrate_dialog.h"
 #include "ui/pages/figure_page.h"
@@ -181,7 +184,8 @@ void MainWindow::makeScenarioMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&Scenario"));
     for (std::string_view name : m_session.library().scenarioNames())
-        menu->addAction(toQString(name), this, [this, name] { m_files->openBuiltin(name); });
+        if (!name.starts_with("exercise-")) // Help has them, with their questions
+            menu->addAction(toQString(name), this, [this, name] { m_files->openBuiltin(name); });
     menu->addSeparator();
     menu->addAction(tr("Load step &times…"), m_files, &DocumentFiles::chooseStepTimes);
     menu->addAction(tr("&Calibrate…"), this, [this] {
@@ -265,6 +269,7 @@ void MainWindow::makeViewMenu()
             {tr("&Follow the desktop"), ThemeChoice::FollowDesktop},
             {tr("&Light"), ThemeChoice::Light},
             {tr("&Dark"), ThemeChoice::Dark},
+            {tr("&High contrast"), ThemeChoice::HighContrast},
     };
     for (const auto &[title, choice] : themes) {
         QAction *action = menu->addAction(title, this, [choice = choice] {
@@ -275,19 +280,15 @@ void MainWindow::makeViewMenu()
         action->setChecked(chosen == static_cast<int>(choice));
         group->addAction(action);
     }
+    menu->addSeparator();
+    addLanguageMenu(*menu, [this] { Q_EMIT languageChosen(); });
 }
 
 void MainWindow::makeHelpMenu()
 {
-    QMenu *menu = menuBar()->addMenu(tr("&Help"));
-    menu->addAction(tr("&About Headroom"), this, [this] {
-        QMessageBox::about(
-                this, tr("About Headroom"),
-                tr("<b>Headroom %1</b><p>Will this cluster train this model by the deadline, with "
-                   "how much room, and what would break it?</p><p>GPL-3.0-or-later. Uses Qt, "
-                   "QCustomPlot, Boost, nlohmann-json and the Roboto typeface.</p>")
-                        .arg(QStringLiteral(HEADROOM_VERSION)));
-    });
+    auto *help = new HelpMenu(*menuBar()->addMenu(tr("&Help")), *this);
+    connect(help, &HelpMenu::pageRequested, this, &MainWindow::showPage);
+    connect(help, &HelpMenu::exerciseRequested, this, &MainWindow::openExercise);
 }
 
 void MainWindow::refresh()
@@ -342,11 +343,11 @@ void MainWindow::loadStepTimes(const QString &path)
     m_files->loadStepTimes(path);
 }
 
-void MainWindow::showRemarks(const std::vector<std::string> &remarks)
+void MainWindow::showRemarks(const std::vector<Text> &remarks)
 {
     QStringList lines;
-    for (const std::string &remark : remarks)
-        lines += toQString(remark);
+    for (const Text &remark : remarks)
+        lines += translated(remark, localNumberStyle());
     if (!lines.isEmpty())
         showError(lines.join(u'\n'));
 }
@@ -377,6 +378,26 @@ ViewState MainWindow::view() const
     if (!m_session.followsScenario())
         view.explore = m_session.exploreSettings();
     return view;
+}
+
+void MainWindow::showPage(const QString &page)
+{
+    ViewState wanted = view();
+    wanted.geometry.clear();
+    wanted.page = page.toStdString();
+    restoreView(wanted);
+}
+
+void MainWindow::openExercise(const Exercise &exercise)
+{
+    m_files->openBuiltin(exercise.scenario);
+    if (m_session.document().name != exercise.scenario)
+        return; // what was open is kept
+    ViewState wanted = view();
+    wanted.geometry.clear();
+    wanted.page = exercise.page;
+    wanted.pages[wanted.page].figures = {exercise.figure};
+    restoreView(wanted);
 }
 
 void MainWindow::restoreView(const ViewState &view)

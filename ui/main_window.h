@@ -1,6 +1,7 @@
 // The window: it wires session, panel, verdict and pages, and decides nothing.
 #pragma once
 
+#include "core/message.h"
 #include "ui/session/view_state.h"
 #include "ui/theme/theme.h"
 
@@ -16,6 +17,7 @@ class QSplitter;
 namespace headroom {
 
 class DocumentFiles;
+struct Exercise;
 class MessageBar;
 class PageTabs;
 class ParameterPanel;
@@ -35,7 +37,7 @@ public:
     [[nodiscard]] DocumentFiles &files() const { return *m_files; }
 
     void showError(const QString &message);
-    void showRemarks(const std::vector<std::string> &remarks); // of reading a file; none: nothing
+    void showRemarks(const std::vector<Text> &remarks); // of reading a file; none: nothing
     void openPath(const QString &path); // DocumentFiles::openPath()
     void loadStepTimes(const QString &path);
 
@@ -50,6 +52,7 @@ public:
 
 Q_SIGNALS:
     void newWindowRequested();
+    void languageChosen(); // and applied: this window still speaks the one before
     void quitRequested();
     void closed();
 
@@ -65,6 +68,8 @@ private:
     void makeScenarioMenu();
     void makeViewMenu();
     void makeHelpMenu();
+    void showPage(const QString &page); // id
+    void openExercise(const Exercise &exercise);
     void refresh();
     void refreshTitle();
     void refreshVerdict();

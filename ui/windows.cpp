@@ -3,10 +3,12 @@
 #include "core/figures/figures.h"
 #include "ui/main_window.h"
 #include "ui/recovery_dialog.h"
+#include "ui/session/builtin_library.h"
 #include "ui/session/document_files.h"
 #include "ui/session/profile_store.h"
 #include "ui/session/recent_files.h"
 #include "ui/session/session.h"
+#include "ui/termination.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -19,7 +21,6 @@ namespace headroom {
 namespace {
 
 const QString geometryKey = QStringLiteral("windowGeometry"); // of the one closed last
-constexpr auto freshScenario = "chapter-48";
 
 } // namespace
 
@@ -88,8 +89,10 @@ void Windows::makeWindow(Entry &entry)
     connect(&entry.recovery, &Recovery::written, window, [this, &entry] { keepView(entry); });
     connect(&entry.recovery, &Recovery::failed, window, &MainWindow::showError);
     connect(window, &MainWindow::newWindowRequested, this,
-            [this] { open(m_profiles.library().scenario(freshScenario), {}); });
+            [this] { open(m_profiles.library().scenario(defaultScenario), {}); });
     connect(window, &MainWindow::quitRequested, this, &Windows::quit);
+    // The menu that asked is still open.
+    connect(window, &MainWindow::languageChosen, this, &Windows::rebuild, Qt::QueuedConnection);
     connect(window, &MainWindow::closed, this, [this, window, &entry] {
         keepView(entry);
         QSettings().setValue(geometryKey, window->saveGeometry());
@@ -160,6 +163,23 @@ bool Windows::quit()
     return true;
 }
 
+void Windows::keepWorkWhenEnded()
+{
+    const auto *termination = new Termination(this);
+    connect(termination, &Termination::requested, this, [this](int signal) {
+        keepWork();
+        QApplication::exit(128 + signal);
+    });
+}
+
+void Windows::keepWork()
+{
+    for (const auto &entry : m_entries) {
+        entry->recovery.write();
+        keepView(*entry);
+    }
+}
+
 void Windows::remove(const MainWindow *window)
 {
     std::erase_if(m_entries, [&](const auto &entry) { return entry->window.get() == window; });
@@ -204,7 +224,7 @@ void Windows::restore(const LostDocument &lost)
             return !entry->session.isModified() && entry->session.path().isEmpty();
         });
     if (found == m_entries.end()) {
-        open(m_profiles.library().scenario(freshScenario), {});
+        open(m_profiles.library().scenario(defaultScenario), {});
         found = std::prev(m_entries.end());
     }
     Entry &entry = **found;

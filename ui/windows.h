@@ -32,6 +32,9 @@ public:
     MainWindow &open(ScenarioDocument document, const QString &path);
     // Asks about each unsaved document, then closes all; false, and all stay, when a person stops.
     bool quit();
+    // From now on, when the system ends the program, unsaved work and views are on the disk first.
+    // It leaves the event loop with the status that a shell would give.
+    void keepWorkWhenEnded();
     // What a crash left behind; nothing: no question. Returns at once.
     void offerLostWork();
     // Windows anew on the same documents, looking the same: for another language.
@@ -46,6 +49,7 @@ private:
     void makeWindow(Entry &entry);
     void bringBack(Entry &entry, bool geometry);
     void keepView(const Entry &entry) const;
+    void keepWork();
     void avoidOthers(MainWindow &window) const;
     void restore(const LostDocument &lost);
     void remove(const MainWindow *window);

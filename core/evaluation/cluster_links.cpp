@@ -2,6 +2,8 @@
 
 #include "core/units.h"
 
+#include <algorithm>
+
 namespace headroom {
 
 HostLayout hostLayout(const Scenario &s)
@@ -18,11 +20,20 @@ HostLayout hostLayout(const Scenario &s)
     };
 }
 
+GroupLinks linksOf(const Scenario &s, const GroupPlacement &placement)
+{
+    return groupLinks(hostLayout(s), placement, s.cluster.hopLatencyMicroseconds * micro,
+                      s.cluster.inNetworkReduction);
+}
+
 GroupLinks linksOfGroups(const Scenario &s, double size, double stride)
 {
-    const HostLayout layout = hostLayout(s);
-    return groupLinks(layout, groupPlacement(layout, size, stride),
-                      s.cluster.hopLatencyMicroseconds * micro, s.cluster.inNetworkReduction);
+    return linksOf(s, groupPlacement(hostLayout(s), size, stride));
+}
+
+Link slowestLink(const std::array<double, 3> &onLink)
+{
+    return static_cast<Link>(std::ranges::max_element(onLink) - onLink.begin());
 }
 
 } // namespace headroom

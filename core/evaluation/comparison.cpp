@@ -39,9 +39,11 @@ void measure(ComparedRow &row, std::size_t baseline)
         const auto *other = std::get_if<double>(&base.value);
         if (!cell.differs || !own || !other)
             continue;
-        cell.change = *own - *other;
-        if (*own > 0 && *other > 0)
-            cell.ratio = *own / *other;
+        if (const double change = *own - *other; std::isfinite(change))
+            cell.change = change;
+        const double ratio = *own > 0 && *other > 0 ? *own / *other : 0;
+        if (ratio > 0 && std::isfinite(ratio)) // of the accepted ends it may not be
+            cell.ratio = ratio;
     }
 }
 
@@ -164,13 +166,13 @@ std::string valueText(const ComparedRow &row, std::size_t scenario, NumberStyle 
     if (row.result)
         return formatResult(*row.result, cell.value, style);
     if (cell.never)
-        return "never";
+        return style.inWords("never");
     if (const auto *number = std::get_if<double>(&cell.value))
         return formatWithUnit(*row.parameter, *number, style);
     if (const auto *on = std::get_if<bool>(&cell.value))
-        return *on ? "on" : "off";
+        return style.inWords(*on ? "on" : "off");
     if (const auto *text = std::get_if<std::string_view>(&cell.value))
-        return std::string(*text);
+        return style.inWords(*text);
     return "–";
 }
 
@@ -208,7 +210,7 @@ std::string comparisonMarkdown(const Comparison &comparison, const ComparisonFil
     std::string rule = "\n|---|";
     for (std::size_t i = 0; i < comparison.names.size(); ++i) {
         text += " " + markdown(comparison.names[i])
-                + (i == comparison.baseline ? " (baseline) |" : " |");
+                + (i == comparison.baseline ? " (" + style.inWords("baseline") + ") |" : " |");
         rule += "---:|";
     }
     text += rule + "\n";
@@ -216,12 +218,12 @@ std::string comparisonMarkdown(const Comparison &comparison, const ComparisonFil
     for (const ComparedRow *row : shownRows(comparison, filter)) {
         if (row->group() != group) {
             group = row->group();
-            text += "| **" + markdown(group) + "** |";
+            text += "| **" + markdown(style.inWords(group)) + "** |";
             for (std::size_t i = 0; i < comparison.names.size(); ++i)
                 text += " |";
             text += "\n";
         }
-        text += "| " + markdown(row->label()) + " `" + std::string(row->id()) + "` |";
+        text += "| " + markdown(style.inWords(row->label())) + " `" + std::string(row->id()) + "` |";
         for (std::size_t i = 0; i < row->cells.size(); ++i) {
             const std::string value = markdown(valueText(*row, i, style));
             const std::string change = markdown(changeText(*row, i, style));
@@ -267,7 +269,7 @@ std::string comparisonCsv(const Comparison &comparison, const ComparisonFilter &
 Message differenceName(const Scenario &scenario, const Scenario &from)
 {
     constexpr int mostNamed = 2;
-    std::string names;
+    std::vector<Message> names;
     int named = 0;
     int more = 0;
     for (const Parameter &p : parameters()) {
@@ -278,18 +280,18 @@ Message differenceName(const Scenario &scenario, const Scenario &from)
             ++more;
             continue;
         }
-        const std::string amount = formatWithUnit(p, value);
-        names += (named > 0 ? ", " : "")
-                 + (p.id == "cluster.cards" ? amount + (value == 1 ? " card" : " cards")
-                                            : std::string(p.label) + " " + amount);
+        if (p.id == "cluster.cards")
+            names.push_back({value == 1 ? "%1 card" : "%1 cards", {valueText(p, value)}});
+        else
+            names.push_back({"%1 %2", {Word{p.label}, valueText(p, value)}});
         ++named;
     }
     if (named == 0)
         return {scenario.cluster.cards == 1 ? "%1 card" : "%1 cards",
                 {full(scenario.cluster.cards)}};
     if (more > 0)
-        return {"%1, %2 more", {names, full(more)}};
-    return {"%1", {names}};
+        return {"%1, %2 more", {listed(names), full(more)}};
+    return listed(names);
 }
 
 } // namespace headroom

@@ -66,19 +66,38 @@ bool checkModel(const Model &m, std::vector<Problem> &problems)
     return problems.size() == before;
 }
 
+namespace {
+
+// Shard groups hold whole expert groups, or expert groups whole shard groups.
+bool checkExpertShards(const Scenario &s, std::vector<Problem> &problems)
+{
+    const double group = s.parallel.shardGroup;
+    const double expert = s.parallel.expert;
+    if (std::fmod(group, expert) == 0 || std::fmod(expert, group) == 0)
+        return true;
+    problems.push_back({"parallel.shard_group",
+                        {"shard groups of %1 cut expert groups of %2", {full(group), full(expert)}},
+                        {"0 (all cards), or a multiple or divisor of %1", {full(expert)}}});
+    return false;
+}
+
+} // namespace
+
 bool checkSharding(const Scenario &s, std::vector<Problem> &problems)
 {
     const double group = s.parallel.shardGroup;
-    const double replicas = s.cluster.cards / s.parallel.pipeline;
-    if (group == 0 || std::fmod(replicas, group) == 0)
+    const double replicas = s.cluster.cards / s.parallel.pipeline / s.parallel.tensor;
+    if (group == 0)
         return true;
-    problems.push_back(
-            {"parallel.shard_group",
-             {s.parallel.pipeline > 1 ? "shard groups of %1 do not divide %2 cards of a stage"
-                                      : "shard groups of %1 do not divide %2 cards",
-              {full(group), full(replicas)}},
-             {"0 (all cards) or a divisor of the cards, e.g. %1",
-              {nearestDivisors(replicas, group)}}});
+    if (std::fmod(replicas, group) == 0)
+        return checkExpertShards(s, problems);
+    problems.push_back({"parallel.shard_group",
+                        {s.parallel.pipeline > 1 || s.parallel.tensor > 1
+                                 ? "shard groups of %1 do not divide %2 cards with the same weights"
+                                 : "shard groups of %1 do not divide %2 cards",
+                         {full(group), full(replicas)}},
+                        {"0 (all cards) or a divisor of the cards, e.g. %1",
+                         {nearestDivisors(replicas, group)}}});
     return false;
 }
 

@@ -10,6 +10,17 @@ namespace headroom {
 // Whether the architecture makes sense; what does not is added to problems.
 bool checkModel(const Model &model, std::vector<Problem> &problems);
 
+// Whether pipeline, tensor, context and expert groups divide the cards and what they share, and
+// hosts that they span are connected. The first that does not is added.
+bool checkGroups(const Scenario &scenario, std::vector<Problem> &problems);
+
+// The sizes at which such a group, by the id of its row, divides what it must beside the others as
+// they are; rising, 1 among them. Empty for other ids.
+[[nodiscard]] std::vector<double> workingGroupSizes(const Scenario &scenario, std::string_view id);
+
+// Card counts that the plan's groups divide are multiples of this.
+[[nodiscard]] double cardsUnit(const Scenario &scenario);
+
 // Whether state can be sharded as asked over the cards.
 bool checkSharding(const Scenario &scenario, std::vector<Problem> &problems);
 

@@ -43,8 +43,12 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
     std::optional<PipelineFacts> pipeline;
     if (in.pipeline > 1)
         pipeline = pipelineFacts(s, in, model);
-    const CardFacts &slowest = pipeline ? pipeline->cards[pipeline->slowest] : model.whole;
-    const CardFacts &fullest = pipeline ? pipeline->cards[pipeline->fullest] : model.whole;
+    std::optional<CardFacts> part;
+    if (!pipeline && in.hasGroups())
+        part = groupPart(s, in, model.whole);
+    const CardFacts &one = part ? *part : model.whole;
+    const CardFacts &slowest = pipeline ? pipeline->cards[pipeline->slowest] : one;
+    const CardFacts &fullest = pipeline ? pipeline->cards[pipeline->fullest] : one;
     evaluateCompute(s, in, model, slowest, e);
 
     if (!checkSharding(s, e.problems))
@@ -53,15 +57,22 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
         evaluatePipeline(*pipeline, memo, e);
     evaluateMemory(s, in, model,
                    pipeline ? std::span<const CardFacts>(pipeline->cards)
-                            : std::span<const CardFacts>(&model.whole, 1),
+                            : std::span<const CardFacts>(&one, 1),
                    e);
     if (!evaluateUpdate(s, in, fullest, e))
         return e;
     const auto communication = evaluateCommunication(s, in, fullest, e);
-    if (!communication || !savesKeepUp)
+    if (!communication)
+        return e;
+    MicrobatchTimes times;
+    if (in.hasGroups())
+        times = microbatchTimes(s, in, model, slowest, in.efficiency);
+    const PipelineFacts *stages = pipeline ? &*pipeline : nullptr;
+    evaluateGroups(s, in, times, stages, *communication, e);
+    if (!savesKeepUp)
         return e;
     const StepTimes step =
-            evaluateStep(s, in, model, pipeline ? &*pipeline : nullptr, *communication, memo, e);
+            evaluateStep(s, in, model, slowest, times, stages, *communication, memo, e);
     evaluateFinish(s, in, step, e);
     return e;
 }

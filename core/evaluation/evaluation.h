@@ -10,6 +10,7 @@
 #include "core/models/training_state.h"
 #include "core/models/trajectory_rates.h"
 
+#include <array>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -84,7 +85,22 @@ struct ComputeResults
     bool operator==(const ComputeResults &) const = default;
 };
 
-struct CommunicationResults
+// The groups a card belongs to, from neighbour to far.
+enum class CardGroup { Tensor, Context, Expert, Pipeline, Data };
+inline constexpr std::size_t cardGroupCount = 5;
+
+// What one group of a card sends in a step.
+struct GroupCommunication
+{
+    double bytes = 0;
+    double time = 0; // seconds, with latency
+    OptionalValue
+            exposed; // seconds; empty for messages of a pipeline, which its idle time contains
+    Link link = Link::Host; // the slowest it crosses
+    bool operator==(const GroupCommunication &) const = default;
+};
+
+struct CommunicationResults // all groups together
 {
     OptionalValue bytesPerStep; // a card
     OptionalValue rate; // bytes/s, without latency
@@ -93,6 +109,15 @@ struct CommunicationResults
     OptionalValue exposed;
     std::optional<Link> bottleneck;
     std::optional<CollectiveAlgorithm> algorithm; // that most of the time is spent in
+    // Empty for a group of one.
+    std::array<std::optional<GroupCommunication>, cardGroupCount> groups;
+    // Seconds of a step that the layers themselves wait for tensor, context and expert groups;
+    // part of exposed.
+    double withinLayers = 0;
+    [[nodiscard]] const std::optional<GroupCommunication> &of(CardGroup group) const
+    {
+        return groups[static_cast<std::size_t>(group)];
+    }
     bool operator==(const CommunicationResults &) const = default;
 };
 

@@ -52,12 +52,12 @@ double expertLoad(const Scenario &s)
 bool checkRouting(const Scenario &s, std::vector<Problem> &problems)
 {
     if (hasExperts(s) && expertRouting(s).isImpossible()) {
-        problems.push_back(
-                {"moe.hot_load",
-                 {"%1 of the experts cannot get %2 the mean load each",
-                  {full(s.moe.hotShare, Unit::Share), full(s.moe.hotLoad, Unit::Multiple)}},
-                 {"share · load up to 1: a load up to %1",
-                  {full(1 / s.moe.hotShare, Unit::Multiple)}}});
+        problems.push_back({"moe.hot_load",
+                            {"%1 of the experts cannot get %2 the mean load each",
+                             {brief(s.moe.hotShare / percent, Unit::Percent),
+                              hundredths(s.moe.hotLoad, Unit::Multiple)}},
+                            {"share · load up to 1: a load up to %1",
+                             {hundredths(1 / s.moe.hotShare, Unit::Multiple)}}});
         return false;
     }
     remarkOnRouting(s, problems);

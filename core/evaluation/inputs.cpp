@@ -1,5 +1,6 @@
 #include "core/evaluation/stages.h"
 
+#include "core/evaluation/cluster_links.h"
 #include "core/models/deadline.h"
 #include "core/models/roofline.h"
 #include "core/units.h"
@@ -89,9 +90,33 @@ ComputeRates computeRates(const Scenario &s, const TransformerShape &shape)
 ActivationPlan activationPlan(const Scenario &s)
 {
     return {.sequences = s.parallel.microbatch,
-            .sequenceLength = s.task.sequenceLength,
+            .sequenceLength = s.task.sequenceLength / s.parallel.context,
             .valueBytes = s.memory.operandFormat == OperandFormatChoice::Fp32 ? 4.0 : 2.0,
-            .storesScores = !s.memory.flashAttention};
+            .storesScores = !s.memory.flashAttention,
+            .tensor = s.parallel.tensor,
+            .sequenceParallel = s.parallel.sequenceParallel,
+            .context = s.parallel.context};
+}
+
+namespace {
+
+// Whole copies of the model that the cards hold, and one at least.
+CardGrid gridOf(const Scenario &s)
+{
+    const Parallel &p = s.parallel;
+    const double model = p.tensor * p.context * p.pipeline;
+    return {.tensor = p.tensor,
+            .context = p.context,
+            .expert = p.expert,
+            .pipeline = p.pipeline,
+            .data = std::max(1.0, std::floor(s.cluster.cards / model))};
+}
+
+} // namespace
+
+GroupLinks linksOfRanks(const Scenario &s, const Inputs &in, double members, double apart)
+{
+    return linksOf(s, rankPlacement(hostLayout(s), in.grid, members, apart));
 }
 
 Inputs::Inputs(const Scenario &s)
@@ -103,9 +128,11 @@ Inputs::Inputs(const Scenario &s)
     , efficiency(s.efficiency.computePercent * percent)
     , cards(s.cluster.cards)
     , pipeline(s.parallel.pipeline)
-    , replicas(std::max(1.0, std::floor(cards / pipeline)))
+    , grid(gridOf(s))
+    , replicas(grid.copies())
     , shards(s.parallel.shardGroup > 0 ? s.parallel.shardGroup : replicas)
-    , microbatches(microbatchCount(s.task.sequencesPerStep, replicas, s.parallel.microbatch))
+    , expertShards(std::max(1.0, shards / grid.expert))
+    , microbatches(microbatchCount(s.task.sequencesPerStep, grid.data, s.parallel.microbatch))
     , shape(shapeOf(s.model))
 {
 }

@@ -1,5 +1,6 @@
 #include "core/evaluation/pipeline_plan.h"
 
+#include "core/evaluation/cluster_links.h"
 #include "core/evaluation/consistency.h"
 #include "core/evaluation/stages.h"
 #include "core/models/deadline.h"
@@ -17,42 +18,20 @@ static_assert(static_cast<int>(ScheduleChoice::DualPipe)
 
 double dataParallel(const Scenario &s)
 {
-    return std::max(1.0, std::floor(s.cluster.cards / s.parallel.pipeline));
+    return Inputs(s).grid.data;
 }
 
-// Bytes/s of the message from one card of a pipeline to another; 0: not connected. The stages of a
-// pipeline are neighbours, so that only the ends of a host have a message to send out of it.
-double boundaryRate(const Scenario &s, double from, double to, double replicas)
+// Of the messages over each boundary; 0: not connected.
+std::vector<RingRate> boundaryRates(const Scenario &s, const PipelineShape &shape,
+                                    std::size_t boundaries)
 {
-    const double perHost = s.cluster.cardsPerHost;
-    const double p = s.parallel.pipeline;
-    const double own =
-            giga
-            * (s.card.peerLinkGigabytesPerSecond > 0 ? s.card.peerLinkGigabytesPerSecond
-                                                     : s.card.hostLinkGigabytesPerSecond);
-    // Some replica's pair lies in two hosts; the pattern repeats with the common multiple.
-    const auto leaves = [&](double replica) {
-        return std::floor((replica * p + from) / perHost)
-               != std::floor((replica * p + to) / perHost);
-    };
-    bool leavesHost = false;
-    for (double r = 0; r < std::min(replicas, perHost) && !leavesHost; ++r)
-        leavesHost = leaves(r);
-    if (!leavesHost)
-        return own;
-    const double nics =
-            s.cluster.nicsPerHost * s.cluster.nicRateGigabitsPerSecond * giga / bitsPerByte;
-    return std::min(own, nics);
-}
-
-std::vector<double> boundaryRates(const Scenario &s, const PipelinePlan &plan)
-{
-    std::vector<double> rates;
-    for (std::size_t boundary = 0; boundary < plan.linkedBoundaries(); ++boundary) {
+    const HostLayout layout = hostLayout(s);
+    const CardGrid grid = Inputs(s).grid;
+    std::vector<RingRate> rates;
+    for (std::size_t boundary = 0; boundary < boundaries; ++boundary) {
         const auto g = static_cast<double>(boundary);
-        const bool wraps = g + 1 == plan.cards;
-        rates.push_back(
-                boundaryRate(s, wraps ? 0 : g, wraps ? plan.cards - 1 : g + 1, dataParallel(s)));
+        const bool wraps = g + 1 == shape.cards;
+        rates.push_back(stageRate(layout, grid, wraps ? 0 : g, wraps ? shape.cards - 1 : g + 1));
     }
     return rates;
 }
@@ -129,11 +108,11 @@ void setStageTimes(PipelinePlan &plan, const Scenario &s, const Inputs &in, cons
             plan.stages[i] = plan.stages[i - 1];
             continue;
         }
-        const CardFacts position = cardFacts(s, in, model, positions[i]);
-        const MicrobatchCompute time =
-                microbatchCompute(position.sequence, model.rates, efficiency);
-        plan.stages[i] = {.forward = s.parallel.microbatch * time.forward,
-                          .backward = s.parallel.microbatch * time.backward,
+        CardFacts position = groupPart(s, in, cardFacts(s, in, model, positions[i]));
+        position.sequence.overhead /= plan.chunks(); // of a card, over its chunks
+        const MicrobatchTimes times = microbatchTimes(s, in, model, position, efficiency);
+        plan.stages[i] = {.forward = times.forward(),
+                          .backward = times.backward(),
                           .savedBytes = keptActivations(in.shape, positions[i], activationPlan(s),
                                                         recomputeOf(s.memory))
                                                 .total()};
@@ -149,13 +128,16 @@ PipelineFacts pipelineFacts(const Scenario &s, const Inputs &in, const ModelFact
     setStageTimes(plan, s, in, model, in.efficiency);
     const ActivationPlan activations = activationPlan(s);
     plan.forwardBytes = activations.valueBytes * activations.sequences * activations.sequenceLength
-                        * s.model.hidden;
+                        * s.model.hidden / (activations.sequenceParallel ? activations.tensor : 1);
     plan.backwardBytes = plan.forwardBytes;
     if (plan.cards > 1) {
         plan.transfer.clear();
-        for (double rate : boundaryRates(s, plan))
+        for (const RingRate &rate : boundaryRates(s, plan, plan.linkedBoundaries())) {
             plan.transfer.push_back(s.cluster.callLatencyMicroseconds * micro
-                                    + plan.forwardBytes / rate);
+                                    + plan.forwardBytes / rate.bytesPerSecond);
+            if (plan.transfer.size() == 1 || rate.bytesPerSecond < facts.message.bytesPerSecond)
+                facts.message = rate;
+        }
     }
 
     const std::vector<ModelSlice> slices =
@@ -166,10 +148,12 @@ PipelineFacts pipelineFacts(const Scenario &s, const Inputs &in, const ModelFact
     for (std::size_t g = 0; g < slices.size(); ++g) {
         facts.cards.push_back(g > 0 && slices[g] == slices[g - 1]
                                       ? facts.cards.back()
-                                      : cardFacts(s, in, model, slices[g]));
+                                      : groupPart(s, in, cardFacts(s, in, model, slices[g])));
         // Each direction of DualPipe has half of the micro-batches, and both are in the slice.
-        if (plan.bothEnds())
-            facts.cards.back().sequence.scale = model.flopsScale / 2;
+        if (plan.bothEnds()) {
+            facts.cards.back().sequence.scale = model.flopsScale / in.sharing() / 2;
+            facts.cards.back().passes = 0.5;
+        }
         if (facts.cards[g].state.total() > facts.cards[facts.fullest].state.total())
             facts.fullest = g;
         if (seconds(facts.cards[g]) > seconds(facts.cards[facts.slowest]))
@@ -219,17 +203,10 @@ void evaluatePipeline(const PipelineFacts &pipeline, EvaluationMemo &memo, Evalu
 
 bool checkPipeline(const Scenario &s, std::vector<Problem> &problems)
 {
-    const double p = s.parallel.pipeline;
-    if (p == 1)
-        return true;
-    if (std::fmod(s.cluster.cards, p) != 0) {
-        problems.push_back(
-                {"parallel.pipeline",
-                 {"pipelines of %1 stages do not divide %2 cards",
-                  {full(p), full(s.cluster.cards)}},
-                 {"a divisor of the cards, e.g. %1", {nearestDivisors(s.cluster.cards, p)}}});
+    if (!checkGroups(s, problems))
         return false;
-    }
+    if (s.parallel.pipeline == 1)
+        return true;
     const PipelineShape shape = pipelineShape(s);
     if (const auto found = refusal(shape, s.model.layers)) {
         problems.push_back({parameterOf(found->input), found->text,
@@ -240,7 +217,8 @@ bool checkPipeline(const Scenario &s, std::vector<Problem> &problems)
     }
     PipelinePlan crossed;
     static_cast<PipelineShape &>(crossed) = shape;
-    if (std::ranges::min(boundaryRates(s, crossed)) <= 0) {
+    const std::vector<RingRate> rates = boundaryRates(s, shape, crossed.linkedBoundaries());
+    if (std::ranges::min(rates, {}, &RingRate::bytesPerSecond).bytesPerSecond <= 0) {
         problems.push_back({"cluster.nics_per_host",
                             {"hosts are not connected"},
                             {"1 or more NICs a host, or all cards in one host"}});

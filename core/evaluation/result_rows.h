@@ -9,10 +9,13 @@ namespace headroom {
 
 [[nodiscard]] std::span<const Result> planRows(); // deadline, step, checkpoints, task, cost
 [[nodiscard]] std::span<const Result> resourceRows(); // memory, communication, compute, model
+[[nodiscard]] std::span<const Result> groupResultRows(); // communication, by group
 [[nodiscard]] std::span<const Result> pipelineResultRows();
 [[nodiscard]] std::span<const Result> expertResultRows();
 [[nodiscard]] std::span<const Result>
 scalingResultRows(); // buying, batch size, U-curve, reinforcement learning
+
+[[nodiscard]] std::string_view linkName(Link link);
 
 // Values leave the evaluation in the row's unit; what is not finite is null.
 [[nodiscard]] ResultValue resultIn(Unit unit, double value);

@@ -55,17 +55,8 @@ ResultValue algorithm(const Evaluation &e)
 
 ResultValue bottleneck(const Evaluation &e)
 {
-    if (!e.communication.bottleneck)
-        return {};
-    switch (*e.communication.bottleneck) {
-    case Link::Host:
-        return std::string_view("host_link");
-    case Link::Peer:
-        return std::string_view("peer_link");
-    case Link::Nic:
-        break;
-    }
-    return std::string_view("nic");
+    return e.communication.bottleneck ? ResultValue(linkName(*e.communication.bottleneck))
+                                      : ResultValue{};
 }
 
 constexpr std::array rows{

@@ -12,8 +12,8 @@ namespace {
 std::vector<Result> allRows()
 {
     std::vector<Result> rows;
-    for (const auto &part : {planRows(), resourceRows(), pipelineResultRows(), expertResultRows(),
-                             scalingResultRows()})
+    for (const auto &part : {planRows(), resourceRows(), groupResultRows(), pipelineResultRows(),
+                             expertResultRows(), scalingResultRows()})
         rows.insert(rows.end(), part.begin(), part.end());
     return rows;
 }
@@ -68,9 +68,9 @@ std::string formatResult(const Result &result, const ResultValue &value, NumberS
         return least == most ? first : first + " … " + formatQuantity(most, unit, style);
     }
     if (const auto *truth = std::get_if<bool>(&value))
-        return *truth ? "yes" : "no";
+        return style.inWords(*truth ? "yes" : "no");
     if (const auto *text = std::get_if<std::string_view>(&value))
-        return std::string(*text);
+        return style.inWords(*text);
     return "–";
 }
 

@@ -8,6 +8,50 @@
 namespace headroom {
 namespace {
 
+// Routed experts, which fewer cards hold: their gathers and reduces go along with those of the
+// other weights of each layer.
+CommunicationPlan expertCommunication(const Scenario &s, const Inputs &in, const CardFacts &card,
+                                      const CommunicationPlan &dense)
+{
+    const double expert = in.grid.expert;
+    CommunicationPlan plan = dense;
+    const auto share = [](double part, double all) { return all > 0 ? part / all : 0; };
+    plan.layers = card.slice.expertLayers;
+    plan.operandBytes = dense.operandBytes
+                        * share(card.experts.parameters, card.parameters - card.experts.parameters);
+    plan.gradientBytes =
+            dense.gradientBytes * share(card.experts.trained, card.trained - card.experts.trained);
+    plan.embeddingOperandBytes = plan.embeddingGradientBytes = 0;
+    const double copies = in.replicas / expert / in.expertShards;
+    plan.shards = linksOfRanks(s, in, in.expertShards, expert);
+    plan.copies = linksOfRanks(s, in, copies, expert * in.expertShards);
+    return plan;
+}
+
+// Collectives of two kinds of weights that share windows.
+StepCommunication together(StepCommunication a, const StepCommunication &b)
+{
+    if (b.time > a.time)
+        a.algorithm = b.algorithm;
+    a.shardBytes += b.shardBytes;
+    a.replicaBytes += b.replicaBytes;
+    a.shardTime += b.shardTime;
+    a.replicaTime += b.replicaTime;
+    a.time += b.time;
+    a.unhidden += b.unhidden;
+    for (std::size_t i = 0; i < a.onLink.size(); ++i)
+        a.onLink[i] += b.onLink[i];
+    for (std::size_t i = 0; i < a.collectives.size(); ++i) {
+        WindowedCollective &one = a.collectives[i];
+        const WindowedCollective &other = b.collectives[i];
+        one = {.seconds = one.seconds + other.seconds,
+               .count = std::max(one.count, other.count),
+               .window = std::max(one.window, other.window),
+               .taken = one.taken + other.taken};
+    }
+    return a;
+}
+
 // Settings that something else makes ineffective say so beside their rows.
 void remarkOnLinks(const Scenario &s, const Inputs &in, Evaluation &e)
 {
@@ -19,20 +63,16 @@ void remarkOnLinks(const Scenario &s, const Inputs &in, Evaluation &e)
     if (cluster.oversubscription > 1 && (rack == 0 || in.cards <= rack))
         add("cluster.oversubscription", {"one fabric joins all hosts: nothing leaves a rack"},
             {"hosts a rack, fewer than the job has"});
-    const bool reducesAll = s.parallel.zeroStage == 0 ? in.replicas > 1 : in.shards < in.replicas;
+    const bool layersReduce = in.grid.tensor > 1 && !s.parallel.sequenceParallel;
+    const bool reducesAll =
+            layersReduce || (s.parallel.zeroStage == 0 ? in.replicas > 1 : in.shards < in.replicas);
     if (cluster.inNetworkReduction && !reducesAll)
         add("cluster.in_network_reduction", {"this plan has no all-reduce"},
-            {"ZeRO stage 0, or shard groups"});
+            {"ZeRO stage 0, shard groups, or a tensor group without sequence parallelism"});
     if (s.parallel.syncEveryMicrobatch && s.parallel.zeroStage >= 2)
         add("parallel.sync_every_microbatch",
             {"ZeRO-2 and ZeRO-3 reduce gradients with each micro-batch anyway"},
             {"ZeRO stage 0 or 1"});
-}
-
-std::optional<Link> slowestLink(const std::array<double, 3> &onLink)
-{
-    const auto longest = std::ranges::max_element(onLink);
-    return static_cast<Link>(longest - onLink.begin());
 }
 
 } // namespace
@@ -41,10 +81,8 @@ std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const 
                                                        const CardFacts &card, Evaluation &e)
 {
     remarkOnLinks(s, in, e);
-    // Stages of a pipeline are neighbours, so that cards of one stage are in.pipeline apart.
-    const GroupLinks shards = linksOfGroups(s, in.shards, in.pipeline);
-    const double copyStride = in.shards * in.pipeline;
-    const GroupLinks copies = linksOfGroups(s, in.cards / copyStride, copyStride);
+    const GroupLinks shards = linksOfRanks(s, in, in.shards, 1);
+    const GroupLinks copies = linksOfRanks(s, in, in.replicas / in.shards, in.shards);
     if (shards.ring.bytesPerSecond <= 0 || copies.ring.bytesPerSecond <= 0) {
         e.problems.push_back({"cluster.nics_per_host",
                               {"hosts are not connected"},
@@ -57,22 +95,25 @@ std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const 
     // Adapters leave the embedding without a gradient.
     const double embeddingGradient = format.loraRank > 0 ? 0 : format.gradient();
     const double embedding = card.slice.embedding || card.slice.head
-                                     ? *e.model.embeddingParameters
-                                     : largestModule(in.shape, card.slice);
-    const StepCommunication step = stepCommunication({
+                                     ? *e.model.embeddingParameters / in.grid.tensor
+                                     : gatheredModule(in, card.slice);
+    const CommunicationPlan dense{
             .zeroStage = static_cast<int>(s.parallel.zeroStage),
             .microbatches = in.microbatches,
             .layers = card.slice.layers(),
             .reshard = s.parallel.reshard,
             .syncEveryMicrobatch = s.parallel.syncEveryMicrobatch,
-            .operandBytes = operand * card.parameters,
-            .gradientBytes = format.gradient() * card.trained,
+            .operandBytes = operand * (card.parameters - card.experts.parameters),
+            .gradientBytes = format.gradient() * (card.trained - card.experts.trained),
             .embeddingOperandBytes = operand * embedding,
             .embeddingGradientBytes = embeddingGradient * embedding,
             .callLatency = s.cluster.callLatencyMicroseconds * micro,
             .shards = shards,
             .copies = copies,
-    });
+    };
+    StepCommunication step = stepCommunication(dense);
+    if (card.experts.parameters > 0)
+        step = together(step, stepCommunication(expertCommunication(s, in, card, dense)));
 
     e.communication.bytesPerStep = step.bytes();
     e.communication.step = step.time;

@@ -53,11 +53,11 @@ bool evaluateUpdate(const Scenario &s, const Inputs &in, const CardFacts &card, 
     // The update reads gradient, master and moments of its shard and writes the last two and the
     // weight; without a master it reads the weight too.
     const StateFormat format = stateFormat(s.memory);
-    const double shards = s.parallel.zeroStage >= 1 ? in.shards : 1;
-    const double share = card.trained / shards;
+    const double share = updatedShare(s, in, card.trained, card.experts.trained);
     const double weights = operandBytes(format.operand) * share;
     const double gradients = format.gradient() * share;
-    const double optimizer = card.state.optimizer() / shards;
+    const double optimizer =
+            updatedShare(s, in, card.state.optimizer(), card.experts.state.optimizer());
     const double moved = gradients + 2 * optimizer + (format.masterBytes() > 0 ? 1 : 2) * weights;
 
     const Offload offload = offloadOf(s.memory);

@@ -1,9 +1,12 @@
 #include "core/evaluation/stages.h"
 
+#include "core/evaluation/consistency.h"
 #include "core/evaluation/pipeline_plan.h"
 #include "core/models/live_memory.h"
 #include "core/models/pipeline_formulas.h"
 #include "core/units.h"
+
+#include <cmath>
 
 namespace headroom {
 namespace {
@@ -24,7 +27,7 @@ LiveMemory modelledLive(const Scenario &s, const Inputs &in, const ModelFacts &m
     };
     if (s.parallel.zeroStage == 3 && in.shards > 1 && s.parallel.reshard)
         live.gathered = gatherBuffers(operandBytes(stateFormat(s.memory).operand)
-                                              * largestModule(in.shape, card.slice) * model.scale,
+                                              * gatheredModule(in, card.slice) * model.scale,
                                       s.efficiency.prefetch);
     return live;
 }
@@ -65,13 +68,42 @@ void remarkBudget(const Scenario &s, Evaluation &e)
         e.problems.push_back({"parallel.microbatch", text, accepted, Severity::Remark});
 }
 
+// Whole groups: the cards of a stage come in multiples of what context and expert groups need.
+void findLeastGroups(const Scenario &s, const Inputs &in, const CardFacts &card, Evaluation &e)
+{
+    constexpr double mostCards = 1e9;
+    const double unit = in.grid.nearRanks();
+    const double unitCards = unit * in.grid.tensor * in.pipeline;
+    const auto fits = [&](double units) {
+        const double ranks = units * unit;
+        const StateBytes state = residentState(card, static_cast<int>(s.parallel.zeroStage), ranks,
+                                               ranks / in.grid.expert);
+        const double live =
+                ranks == 1 ? *e.memory.live - e.memory.modelled.gathered : *e.memory.live;
+        return withoutOffloaded(state, offloadOf(s.memory)).total() + live <= e.memory.usable;
+    };
+    double least = std::floor(mostCards / unitCards);
+    if (least < 1 || !fits(least))
+        return;
+    double below = 0;
+    while (least - below > 1) {
+        const double middle = std::floor((below + least) / 2);
+        (fits(middle) ? least : below) = middle;
+    }
+    e.memory.leastCards = least * unitCards;
+}
+
 void findLeastCards(const Scenario &s, const Inputs &in, const CardFacts &card, Evaluation &e)
 {
     const double live = *e.memory.live;
     if (s.parallel.shardGroup > 0) {
         // State does not shrink beyond its group: the least size is one group, if it fits.
         if (*e.memory.fits)
-            e.memory.leastCards = in.shards * in.pipeline;
+            e.memory.leastCards = cardsUnit(s);
+        return;
+    }
+    if (in.hasGroups()) {
+        findLeastGroups(s, in, card, e);
         return;
     }
     const double alone = live - e.memory.modelled.gathered; // one card gathers nothing
@@ -99,7 +131,7 @@ void evaluateMemory(const Scenario &s, const Inputs &in, const ModelFacts &model
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const LiveMemory parts = liveMemory(s, in, model, cards[i], i, e);
         const double resident =
-                withoutOffloaded(residentState(cards[i].state, stage, in.shards), offload).total();
+                withoutOffloaded(residentState(in, cards[i], stage), offload).total();
         const double live =
                 modelled ? parts.peak() : s.memory.liveGibibytes * gibi + parts.gathered;
         if (resident + live <= most)
@@ -111,8 +143,7 @@ void evaluateMemory(const Scenario &s, const Inputs &in, const ModelFacts &model
         e.memory.live = live;
     }
     for (int i = 0; i < 4; ++i)
-        e.memory.stateAtStage[i] =
-                withoutOffloaded(residentState(cards[fullest].state, i, in.shards), offload);
+        e.memory.stateAtStage[i] = withoutOffloaded(residentState(in, cards[fullest], i), offload);
     e.memory.fullestStage = static_cast<double>(fullest);
     if (modelled)
         e.memory.activations = e.memory.modelled.activations;

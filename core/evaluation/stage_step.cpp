@@ -43,18 +43,28 @@ struct StepOfCompute
     const StepCommunication &communication;
     InputTimes input;
 
-    [[nodiscard]] double of(double busy, double microbatch) const
+    // busy: work, and what layers wait for; microbatch: compute of one.
+    [[nodiscard]] double with(double busy, double microbatch) const
     {
         const double exposed =
                 s.efficiency.prefetch ? exposedTime(communication, microbatch) : communication.time;
-        return input.stretched(busy * e.compute.stragglerFactor + exposed
-                               + offloadWait(e, communication, microbatch));
+        return input.stretched(busy + exposed + offloadWait(e, communication, microbatch));
     }
     [[nodiscard]] double operator()(double compute) const
     {
-        return of(compute, compute / in.microbatches);
+        return with(compute * e.compute.stragglerFactor, compute / in.microbatches);
     }
 };
+
+// A makespan of a card's own work and what its layers wait for, when compute alone is stretched;
+// layers: seconds a micro-batch that exchanges then take.
+double stretched(double makespan, const MicrobatchTimes &times, double compute, double stragglers,
+                 double layers)
+{
+    if (layers <= 0 || !std::isfinite(makespan))
+        return makespan * stragglers;
+    return makespan * (stragglers * compute + layers) / (compute + times.exchange.exposed());
+}
 
 // The longest compute whose step is within the cap; nothing when waits, link or input alone exceed
 // it.
@@ -94,42 +104,50 @@ OptionalValue leastEfficiency(const ModelFacts &model, const StepOfCompute &step
     return std::isfinite(least) ? OptionalValue(least) : std::nullopt;
 }
 
-// A step of a pipeline as a function of efficiency: the schedule runs anew for each.
+// A step of a pipeline, or of groups that exchange within layers, as a function of efficiency: a
+// schedule runs anew for each.
 class StepOfEfficiency
 {
 public:
-    StepOfEfficiency(const StepOfCompute &step, const ModelFacts &model,
-                     const PipelineFacts &pipeline, EvaluationMemo &memo)
+    StepOfEfficiency(const StepOfCompute &step, const ModelFacts &model, const CardFacts &slowest,
+                     const PipelineFacts *pipeline, EvaluationMemo &memo)
         : m_step(step)
         , m_model(model)
-        , m_pipeline(pipeline)
+        , m_slowest(slowest)
         , m_memo(memo)
-        , m_plan(pipeline.plan)
     {
+        if (pipeline)
+            m_plan = pipeline->plan;
     }
 
     [[nodiscard]] double operator()(double efficiency)
     {
-        setStageTimes(m_plan, m_step.s, m_step.in, m_model, efficiency);
-        const PipelineResult *run =
-                operationCount(m_plan) > m_memo.mostOperations
-                        ? nullptr
-                        : m_memo.pipeline.run(m_plan, PipelineControl{.stop = m_memo.stop});
+        const MicrobatchTimes times =
+                microbatchTimes(m_step.s, m_step.in, m_model, m_slowest, efficiency);
+        const double compute = times.compute.total();
+        const double layers = times.exchange.exposed();
         const double makespan =
-                run ? run->makespan : makespanByFormula(m_plan) * m_memo.formulaFactor;
-        const double microbatch = m_step.s.parallel.microbatch
-                                  * microbatchCompute(m_pipeline.cards[m_pipeline.slowest].sequence,
-                                                      m_model.rates, efficiency)
-                                            .total();
-        return m_step.of(makespan, microbatch);
+                m_plan ? scheduled(efficiency) : m_step.in.microbatches * (compute + layers);
+        const double stragglers = m_step.e.compute.stragglerFactor;
+        return m_step.with(stretched(makespan, times, compute, stragglers, layers), compute);
     }
 
 private:
+    [[nodiscard]] double scheduled(double efficiency)
+    {
+        setStageTimes(*m_plan, m_step.s, m_step.in, m_model, efficiency);
+        const PipelineResult *run =
+                operationCount(*m_plan) > m_memo.mostOperations
+                        ? nullptr
+                        : m_memo.pipeline.run(*m_plan, PipelineControl{.stop = m_memo.stop});
+        return run ? run->makespan : makespanByFormula(*m_plan) * m_memo.formulaFactor;
+    }
+
     const StepOfCompute &m_step;
     const ModelFacts &m_model;
-    const PipelineFacts &m_pipeline;
+    const CardFacts &m_slowest;
     EvaluationMemo &m_memo;
-    PipelinePlan m_plan;
+    std::optional<PipelinePlan> m_plan;
 };
 
 OptionalValue leastEfficiency(StepOfEfficiency step, double now, double cap)
@@ -137,7 +155,7 @@ OptionalValue leastEfficiency(StepOfEfficiency step, double now, double cap)
     // Searched over the logarithm, from where compute takes no time to where it takes all of it.
     const auto over = [&](double logarithm) { return step(std::exp(logarithm)) - cap; };
     const double fast = std::log(now) + std::log(1e9);
-    if (over(fast) >= 0)
+    if (!(over(fast) < 0)) // nor when a card computes nothing
         return std::nullopt;
     double low = std::log(now);
     double high = low;
@@ -167,7 +185,7 @@ StepBound boundOf(const Scenario &s, const Inputs &in, const Evaluation &e)
         && (link / in.microbatches > *e.compute.perMicrobatch
             || e.communication.exposed.value_or(0) > compute))
         return StepBound::Link;
-    if (e.pipeline.makespan && *e.pipeline.makespan > 2 * compute)
+    if (e.pipeline.makespan && *e.pipeline.makespan > 2 * (compute + e.communication.withinLayers))
         return StepBound::Pipeline;
     return StepBound::Compute;
 }
@@ -182,6 +200,7 @@ void noteDemand(const Scenario &s, double step, Evaluation &e)
 } // namespace
 
 StepTimes evaluateStep(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                       const CardFacts &slowest, const MicrobatchTimes &times,
                        const PipelineFacts *pipeline, const StepCommunication &communication,
                        EvaluationMemo &memo, Evaluation &e)
 {
@@ -208,21 +227,29 @@ StepTimes evaluateStep(const Scenario &s, const Inputs &in, const ModelFacts &mo
     const double hostWait = offloadWait(e, communication, *e.compute.perMicrobatch);
     if (e.step.offload)
         e.step.offloadWait = hostWait;
-    const double compute =
-            e.pipeline.makespan.value_or(*e.compute.step) * e.compute.stragglerFactor;
+    const double within = e.communication.withinLayers;
+    const double makespan = e.pipeline.makespan.value_or(*e.compute.step + within);
+    const auto layersTaking = [&](double exchange) {
+        return stretched(makespan, times, *e.compute.perMicrobatch, e.compute.stragglerFactor,
+                         exchange);
+    };
+    // Exchanges within layers are part of the communication that is exposed.
+    const double compute = std::isfinite(within) ? layersTaking(times.exchange.exposed()) - within
+                                                 : *e.compute.step * e.compute.stragglerFactor;
     const double busy = compute + step.input.before;
     e.step.maxCommunication = cap - busy - hostWait;
     if (cap > 0 && memo.findMinEfficiency)
         e.deadline.minEfficiency =
-                pipeline ? leastEfficiency(StepOfEfficiency(step, model, *pipeline, memo),
-                                           in.efficiency, cap)
-                         : leastEfficiency(model, step, cap);
+                pipeline || in.hasGroups() ? leastEfficiency(
+                        StepOfEfficiency(step, model, slowest, pipeline, memo), in.efficiency, cap)
+                                           : leastEfficiency(model, step, cap);
     const double wanted = busy + *e.communication.exposed + hostWait;
     noteDemand(s, wanted - (s.input.overlap ? 0 : step.input.before - s.input.waitSeconds), e);
     e.input.binds = e.input.supply && s.input.overlap && step.input.least >= wanted;
     e.step.bound = boundOf(s, in, e);
     return {step.input.stretched(compute + *e.communication.exposed + hostWait),
-            step.input.stretched(compute + communication.time + e.step.offload.value_or(0))};
+            step.input.stretched(layersTaking(times.exchange.time()) + communication.time
+                                 + e.step.offload.value_or(0))};
 }
 
 } // namespace headroom

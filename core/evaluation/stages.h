@@ -6,7 +6,9 @@
 #include "core/evaluation/evaluation.h"
 #include "core/evaluation/evaluation_memo.h"
 #include "core/models/activations.h"
+#include "core/models/card_grid.h"
 #include "core/models/communication.h"
+#include "core/models/group_traffic.h"
 #include "core/models/microbatch_compute.h"
 #include "core/models/pipeline_schedule.h"
 #include "core/models/training_state.h"
@@ -30,11 +32,21 @@ struct Inputs
     double efficiency;
     double cards;
     double pipeline; // stages
-    double replicas; // data-parallel: cards that hold the same stage
+    CardGrid grid; // of groups that divide the cards, else of fewer
+    double replicas; // cards that hold the same dense weights
     double shards; // of them, cards that state is sharded over
+    double expertShards; // of the cards that hold the same experts
     double microbatches;
     TransformerShape shape;
+
+    // Cards that share the work of one micro-batch and stage.
+    [[nodiscard]] double sharing() const { return grid.tensor * grid.context; }
+    [[nodiscard]] bool hasGroups() const { return sharing() > 1 || grid.expert > 1; }
 };
+
+// Links of groups of `members` of the cards that hold the same dense weights, every `apart`-th.
+[[nodiscard]] GroupLinks linksOfRanks(const Scenario &s, const Inputs &in, double members,
+                                      double apart);
 
 [[nodiscard]] TransformerShape shapeOf(const Model &model);
 [[nodiscard]] StateFormat stateFormat(const Memory &memory);
@@ -43,7 +55,8 @@ struct Inputs
 [[nodiscard]] Recompute recomputeOf(const Memory &memory);
 [[nodiscard]] Offload offloadOf(const Memory &memory);
 
-// What one card holds and computes: the whole model, or its pipeline stages.
+// What one card holds and computes: the whole model, or its pipeline stages, and of these its
+// part in tensor, context and expert groups.
 struct CardFacts
 {
     ModelSlice slice;
@@ -51,6 +64,15 @@ struct CardFacts
     double trained = 0; // parameters with gradients and optimizer state
     StateBytes state; // before sharding
     MicrobatchWork sequence; // of one sequence
+    double passes = 1; // share of a step's micro-batches that pass each layer of the slice
+
+    // Of all these, routed experts that fewer cards hold than the rest: with expert groups alone.
+    struct Experts
+    {
+        double parameters = 0;
+        double trained = 0;
+        StateBytes state;
+    } experts;
 };
 
 // What the stages after evaluateModel() share about the model.
@@ -61,8 +83,35 @@ struct ModelFacts
     ComputeRates rates;
     CardFacts whole;
 };
+// Before groups divide it.
 [[nodiscard]] CardFacts cardFacts(const Scenario &s, const Inputs &in, const ModelFacts &model,
                                   const ModelSlice &slice);
+// The part of one card of a tensor, a context and an expert group.
+[[nodiscard]] CardFacts groupPart(const Scenario &s, const Inputs &in, const CardFacts &whole);
+// State of a card at a ZeRO stage.
+[[nodiscard]] StateBytes residentState(const CardFacts &card, int stage, double shards,
+                                       double expertShards);
+[[nodiscard]] inline StateBytes residentState(const Inputs &in, const CardFacts &card, int stage)
+{
+    return residentState(card, stage, in.shards, in.expertShards);
+}
+// Of something all of a card's parameters have, what the card updates: its shard from ZeRO-1 on.
+// experts: the part that routed experts have in it.
+[[nodiscard]] double updatedShare(const Scenario &s, const Inputs &in, double all, double experts);
+// Parameters of a card that are gathered at once.
+[[nodiscard]] double gatheredModule(const Inputs &in, const ModelSlice &slice);
+
+// Seconds of one micro-batch on a card: its own work, and what its layers wait for.
+struct MicrobatchTimes
+{
+    MicrobatchCompute compute;
+    MicrobatchExchange exchange;
+    [[nodiscard]] double forward() const { return compute.forward + exchange.forward(); }
+    [[nodiscard]] double backward() const { return compute.backward + exchange.backward(); }
+};
+[[nodiscard]] MicrobatchTimes microbatchTimes(const Scenario &s, const Inputs &in,
+                                              const ModelFacts &model, const CardFacts &card,
+                                              double efficiency);
 
 // How the cards of a pipeline differ. With one stage every card holds the whole model.
 struct PipelineFacts
@@ -71,6 +120,7 @@ struct PipelineFacts
     std::size_t fullest = 0; // most state
     std::size_t slowest = 0; // most compute
     PipelinePlan plan;
+    RingRate message; // over the slowest boundary
 };
 [[nodiscard]] PipelineFacts pipelineFacts(const Scenario &s, const Inputs &in,
                                           const ModelFacts &model);
@@ -110,11 +160,15 @@ void evaluateUCurve(const Scenario &s, Evaluation &e);
 void evaluateRl(const Scenario &s, Evaluation &e); // of rl.* alone
 void evaluateRlModel(const Scenario &s, const Inputs &in, const ModelFacts &model,
                      Evaluation &e); // of the model
-// Nothing when the cards cannot talk to each other.
+// Of the data-parallel cards; nothing when they cannot talk to each other.
 [[nodiscard]] std::optional<StepCommunication>
 evaluateCommunication(const Scenario &s, const Inputs &in, const CardFacts &fullest, Evaluation &e);
-// pipeline: nullptr with one stage.
+// Of tensor, context, expert and pipeline groups, and the sums over all groups.
+void evaluateGroups(const Scenario &s, const Inputs &in, const MicrobatchTimes &slowest,
+                    const PipelineFacts *pipeline, const StepCommunication &data, Evaluation &e);
+// slowest: the card with most compute, and its times; pipeline: nullptr with one stage.
 [[nodiscard]] StepTimes evaluateStep(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                                     const CardFacts &slowest, const MicrobatchTimes &times,
                                      const PipelineFacts *pipeline,
                                      const StepCommunication &communication, EvaluationMemo &memo,
                                      Evaluation &e);

@@ -42,7 +42,7 @@ Message sentence(VerdictState state, const Scenario &s, const Evaluation &e)
 {
     switch (state) {
     case VerdictState::Conflict:
-        return {"Inputs conflict: %1", {conflict(e).text.text()}};
+        return {"Inputs conflict: %1", {conflict(e).text}};
     case VerdictState::DoesNotFit:
         return {"Does not fit: %1 a card over", {gibibytes(-*e.memory.margin)}};
     case VerdictState::Late:
@@ -103,29 +103,25 @@ Message prefetchDetail(VerdictState state, const Scenario &s, const Evaluation &
     return {};
 }
 
-// "cards ≥ 39": a label inside a sentence loses its capital, a name such as NIC keeps it.
-std::string turningText(const TurningValue &turning)
+// "cards ≥ 39": a label inside a sentence loses its capital.
+Message turningText(const TurningValue &turning)
 {
     const Parameter &p = *turning.parameter;
-    std::string label(p.label);
-    const bool name = label.size() > 1 && (label[1] < 'a' || label[1] > 'z');
-    if (!name && label[0] >= 'A' && label[0] <= 'Z' && !label.starts_with("ZeRO"))
-        label[0] = static_cast<char>(label[0] - 'A' + 'a');
-    const double shown =
-            roundedToHold(turning.value, turning.holdsAbove, p.kind == ParameterKind::Count);
-    return label + (turning.holdsAbove ? " ≥ " : " ≤ ")
-           + (p.kind == ParameterKind::Count ? formatExact(shown, p.unit)
-                                             : formatQuantity(shown, p.unit));
+    const bool whole = p.kind == ParameterKind::Count;
+    const double shown = roundedToHold(turning.value, turning.holdsAbove, whole);
+    return {turning.holdsAbove ? "%1 ≥ %2" : "%1 ≤ %2",
+            {Word{p.label, true}, whole ? full(shown, Unit::None) : full(shown, p.unit)}};
 }
 
 Message nearestDetail(VerdictState state, const std::vector<TurningValue> &nearest)
 {
     if (nearest.empty())
         return {};
-    std::string values;
+    std::vector<Message> values;
     for (const TurningValue &turning : nearest)
-        values += (values.empty() ? "" : ", ") + turningText(turning);
-    return {state == VerdictState::Late ? "would hold with %1" : "nearest edges: %1", {values}};
+        values.push_back(turningText(turning));
+    return {state == VerdictState::Late ? "would hold with %1" : "nearest edges: %1",
+            {listed(values)}};
 }
 
 Message fittingDetail(const std::optional<FittingChange> &fitting)
@@ -135,7 +131,7 @@ Message fittingDetail(const std::optional<FittingChange> &fitting)
     const double margin = fitting->deadlineMargin.value_or(0);
     return {margin >= 0 ? "fits with %1: %2 a card, %3 to spare"
                         : "fits with %1: %2 a card, %3 late",
-            {fitting->text.text(), gibibytes(fitting->peak), days(std::abs(margin))}};
+            {fitting->text, gibibytes(fitting->peak), days(std::abs(margin))}};
 }
 
 Message boundDetail(const Evaluation &e)
@@ -163,7 +159,7 @@ std::vector<Message> details(VerdictState state, const Scenario &s, const Evalua
     switch (state) {
     case VerdictState::Conflict:
         if (!conflict(e).accepted.empty())
-            parts.push_back({"accepted: %1", {conflict(e).accepted.text()}});
+            parts.push_back({"accepted: %1", {conflict(e).accepted}});
         break;
     case VerdictState::DoesNotFit:
         parts.push_back(
@@ -185,7 +181,7 @@ std::vector<Message> details(VerdictState state, const Scenario &s, const Evalua
             parts.push_back({"no save is reached: save more often, faster, or fail less"});
         for (const Problem &problem : e.problems)
             if (problem.severity == Severity::Note)
-                parts.push_back({"%1", {problem.text.text()}});
+                parts.push_back(problem.text);
         parts.push_back(inputDetail(e));
         // What a fragile plan hangs on comes first.
         if (state == VerdictState::Fragile)

@@ -1,5 +1,6 @@
 #include "core/explore/break_even.h"
 
+#include "core/evaluation/consistency.h"
 #include "core/evaluation/pipeline_plan.h"
 #include "core/explore/scan_points.h"
 #include "core/models/pipeline_formulas.h"
@@ -131,13 +132,14 @@ WholeValues wholeValues(const Scenario &s, const Parameter &p)
 {
     const bool heads = s.model.attention == Attention::Grouped;
     if (p.id == "parallel.shard_group")
-        return {.all = divisors(s.cluster.cards / s.parallel.pipeline)};
+        return {.all = divisors(s.cluster.cards / s.parallel.pipeline / s.parallel.tensor)};
     if (p.id == "model.kv_heads" && heads)
         return {.all = divisors(s.model.heads)};
     if (p.id == "cluster.cards")
-        return {.unit = s.parallel.pipeline * std::max(1.0, s.parallel.shardGroup)};
-    if (p.id == "parallel.pipeline")
-        return {.all = divisors(s.cluster.cards)};
+        return {.unit = cardsUnit(s)};
+    if (p.id == "parallel.pipeline" || p.id == "parallel.tensor" || p.id == "parallel.context"
+        || p.id == "parallel.expert")
+        return {.all = workingGroupSizes(s, p.id)};
     if (p.id == "model.heads" && heads)
         return {.unit = s.model.kvHeads};
     return {};
@@ -348,33 +350,38 @@ std::vector<HoldingStretch> holdsBoth(const RowBreakEvens &row)
     return both;
 }
 
-std::string holdsText(const Parameter &p, const BreakEvens &found, NumberStyle style)
+Message holdsMessage(const Parameter &p, const BreakEvens &found)
 {
-    std::string text;
+    Message text;
     switch (found.outcome) {
     case BreakEvens::Outcome::Always:
-        text = "always";
+        text = {"always"};
         break;
     case BreakEvens::Outcome::Never:
-        text = "never";
+        text = {"never"};
         break;
     case BreakEvens::Outcome::Unknown:
-        return "–";
+        return verbatim("–");
     case BreakEvens::Outcome::Crosses:
-        for (const BreakEven &crossing : found.crossings)
-            text += (text.empty() ? "" : "; ")
-                    + std::string(crossing.holdsAbove ? "from " : "up to ")
-                    + (p.kind == ParameterKind::Count
-                               ? formatQuantity(crossing.value, Unit::None, style)
-                               : formatQuantity(
-                                       roundedToHold(crossing.value, crossing.holdsAbove, false),
-                                       p.unit, style));
+        for (const BreakEven &crossing : found.crossings) {
+            const bool whole = p.kind == ParameterKind::Count;
+            const Amount edge =
+                    whole ? full(crossing.value, Unit::None)
+                          : full(roundedToHold(crossing.value, crossing.holdsAbove, false), p.unit);
+            const Message part{crossing.holdsAbove ? "from %1" : "up to %1", {edge}};
+            text = text.empty() ? part : Message{"%1; %2", {text, part}};
+        }
         break;
     }
     if (found.zeroHolds)
-        text += "; 0: " + std::string(p.zeroMeans)
-                + (*found.zeroHolds ? ", holds" : ", does not hold");
+        text = {*found.zeroHolds ? "%1; 0: %2, holds" : "%1; 0: %2, does not hold",
+                {text, Word{p.zeroMeans}}};
     return text;
+}
+
+std::string holdsText(const Parameter &p, const BreakEvens &found, NumberStyle style)
+{
+    return holdsMessage(p, found).text(style);
 }
 
 std::vector<NearestRow> nearestRows(const Scenario &scenario,

@@ -79,6 +79,7 @@ struct RowBreakEvens
 [[nodiscard]] std::vector<HoldingStretch> holdsBoth(const RowBreakEvens &row);
 
 // "from 39; up to 244 200", "always", "never".
+[[nodiscard]] Message holdsMessage(const Parameter &parameter, const BreakEvens &found);
 [[nodiscard]] std::string holdsText(const Parameter &parameter, const BreakEvens &found,
                                     NumberStyle style = cStyle);
 

@@ -90,10 +90,10 @@ Calibration calibrate(const Scenario &scenario, const LoggedSteps &steps,
     if (!now.step.timeAsIfFitting) {
         const auto conflict =
                 std::ranges::find(now.problems, Severity::Conflict, &Problem::severity);
-        throw InputError({},
-                         "the scenario has no step to compare with"
-                                 + (conflict == now.problems.end() ? std::string()
-                                                                   : ": " + conflict->text.text()));
+        const Message noStep{"the scenario has no step to compare with"};
+        throw InputError({}, conflict == now.problems.end()
+                                     ? noStep
+                                     : Message{"%1: %2", {noStep, conflict->text}});
     }
     Calibration found{.leftOut = options.leaveOut,
                       .skipped = steps.skipped,
@@ -105,8 +105,9 @@ Calibration calibrate(const Scenario &scenario, const LoggedSteps &steps,
     for (const double value : steps.values)
         found.seconds.push_back(steps.kind == LoggedKind::StepTime ? value : tokens / value);
     if (options.leaveOut >= found.seconds.size())
-        throw InputError({}, "all " + std::to_string(found.seconds.size()) + " steps are left out",
-                         "fewer");
+        throw InputError(
+                {}, Message{"all %1 steps are left out", {std::to_string(found.seconds.size())}},
+                "fewer");
     const std::span<const double> counted = std::span(found.seconds).subspan(options.leaveOut);
     found.step = spreadOf(counted);
     if (options.dropOutliers) {

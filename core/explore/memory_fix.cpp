@@ -65,8 +65,10 @@ std::vector<Candidate> candidates(const Scenario &s, const Evaluation &e)
 Message described(const Parameter &p, double value)
 {
     if (p.kind == ParameterKind::Switch)
-        return {value != 0 ? "%1 on" : "%1 off", {std::string(p.label)}};
-    return {"%1 %2", {std::string(p.label), formatValue(p, value)}};
+        return {value != 0 ? "%1 on" : "%1 off", {Word{p.label, true}}};
+    if (p.kind == ParameterKind::Choice)
+        return {"%1 %2", {Word{p.label, true}, valueText(p, value)}};
+    return {"%1 %2", {Word{p.label, true}, Amount{value, p.unit, Amount::Form::Bare}}};
 }
 
 } // namespace

@@ -9,12 +9,12 @@ namespace {
 
 constexpr std::string_view separators = " \t,;";
 
-[[noreturn]] void refuse(const Parameter &row, std::string message)
+[[noreturn]] void refuse(const Parameter &row, Text message)
 {
     throw InputError(std::string(row.id), std::move(message),
-                     "up to " + std::to_string(longestNumberList)
-                             + " whole numbers between commas, such as 7168, 1024 or 3*1024; each "
-                             + acceptedText(row));
+                     Message{"up to %1 whole numbers between commas, such as 7168, 1024 or 3*1024; "
+                             "each %2",
+                             {std::to_string(longestNumberList), acceptedRange(row)}});
 }
 
 // How often an entry counts; removes the count from it.
@@ -32,7 +32,7 @@ double repeats(const Parameter &row, std::string_view &entry)
             return value;
     } catch (const InputError &) {
     }
-    refuse(row, "\"" + std::string(count) + "\" is no number of repeats");
+    refuse(row, Message{"\"%1\" is no number of repeats", {std::string(count)}});
 }
 
 } // namespace

@@ -64,7 +64,7 @@ Figure calibrationFigure(const Calibration &found)
                                 .label = {"left out"}});
     figure.bands.push_back({.from = found.step.lowerQuartile,
                             .to = found.step.upperQuartile,
-                            .label = {},
+                            .label = {"middle half"},
                             .tone = Tone::Good});
     figure.rules.push_back({.at = found.step.median, .label = {"median"}, .tone = Tone::Good});
     figure.rules.push_back({.at = found.stepNow, .label = {"the plan now"}, .tone = Tone::Quiet});

@@ -1,5 +1,7 @@
 #include "core/figures/card_counts.h"
 
+#include "core/evaluation/consistency.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -10,23 +12,17 @@ constexpr std::size_t mostSamples = 200; // about one for two pixels
 constexpr std::size_t mostChanges = 1000;
 constexpr double mostScanned = 1e5;
 
-double stagesOf(const Scenario &s)
-{
-    return std::max(1.0, s.parallel.pipeline);
-}
-
-// Card counts that work are multiples of this: whole replicas, and whole shard groups of them.
+// Card counts that work are multiples of this: whole replicas, and whole groups of them.
 double groupOf(const Scenario &s)
 {
-    return stagesOf(s) * std::max(1.0, s.parallel.shardGroup);
+    return cardsUnit(s);
 }
 
 // Counts at which a step needs one micro-batch fewer: the first of each stair.
 std::vector<double> stairStarts(const Scenario &s, double low, double high)
 {
     const double group = groupOf(s);
-    // A pipeline's cards share a micro-batch.
-    const double sequences = s.task.sequencesPerStep * stagesOf(s);
+    const double sequences = s.task.sequencesPerStep * cardsOfReplica(s);
     std::vector<double> starts;
     double cards = std::max(low, group);
     while (cards <= high && starts.size() < mostChanges) {
@@ -42,6 +38,16 @@ std::vector<double> stairStarts(const Scenario &s, double low, double high)
 }
 
 } // namespace
+
+double cardsOfReplica(const Scenario &s)
+{
+    return s.parallel.tensor * s.parallel.context * s.parallel.pipeline;
+}
+
+double busyCards(const Scenario &s)
+{
+    return cardsOfReplica(s) * std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
+}
 
 std::vector<double> sampledCards(const Scenario &s, double low, double high)
 {

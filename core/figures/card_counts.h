@@ -10,8 +10,12 @@ namespace headroom {
 
 // Whole card counts from low to high, ascending: all of them where that is few, else spread evenly,
 // with every count at which the busiest card's micro-batches change. Only counts that
-// work: multiples of the pipeline's stages, and of the shard group where one is set.
+// work: multiples of what the plan's groups need together.
 [[nodiscard]] std::vector<double> sampledCards(const Scenario &scenario, double low, double high);
+
+// Cards that share a micro-batch, and the most that get one in a step.
+[[nodiscard]] double cardsOfReplica(const Scenario &scenario);
+[[nodiscard]] double busyCards(const Scenario &scenario);
 
 // The scenario on another number of cards.
 [[nodiscard]] Evaluation onCards(const Scenario &scenario, double cards, EvaluationMemo &memo);

@@ -18,13 +18,14 @@ constexpr int mostParts = 8; // cards or NICs drawn a host; the rest is counted
 
 constexpr double hostWidth = 10;
 constexpr double hostGap = 1.4;
-constexpr double cardBottom = 1.1;
-constexpr double busBottom = 3.4;
-constexpr double nicBottom = 5.2;
-constexpr double hostTop = 6.8;
-constexpr double rackBottom = 7.6; // switches of a rack
-constexpr double rackTop = 8.9;
-constexpr double lineHeight = 1.25; // of a line below the hosts
+constexpr double cardBottom = 1.8;
+constexpr double busBottom = 3.9;
+constexpr double busHeight = 1.2;
+constexpr double nicBottom = 5.8;
+constexpr double hostTop = 7.4;
+constexpr double rackBottom = 8.2; // switches of a rack
+constexpr double rackTop = 9.5;
+constexpr double lineHeight = 1.4; // of a line below the hosts
 
 // What the picture is of.
 struct Layout
@@ -127,7 +128,7 @@ void addHost(Diagram &diagram, const HostDrawing &host, const Layout &layout, co
     diagram.boxes.push_back({.x = host.left + 0.4,
                              .y = busBottom,
                              .width = hostWidth - 0.8,
-                             .height = 0.8,
+                             .height = busHeight,
                              .label = {layout.peer() ? "peer link" : "host memory, PCIe"},
                              .tone = Tone::Neutral});
     for (int i = 0; i < host.cards; ++i)
@@ -137,7 +138,7 @@ void addHost(Diagram &diagram, const HostDrawing &host, const Layout &layout, co
     for (int i = 0; i < host.nics; ++i) {
         const double x = slotCentre(host, i, host.nics);
         const bool nic = slowest == Link::Nic && !layout.atRack();
-        addEdge(diagram, x, busBottom + 0.8, nicBottom, nic, layout);
+        addEdge(diagram, x, busBottom + busHeight, nicBottom, nic, layout);
         addEdge(diagram, x, nicBottom + 0.9, rackBottom, nic, layout);
     }
 }
@@ -178,9 +179,7 @@ Diagram drawingOf(const Layout &layout)
                                 : 0,
         };
         addHost(diagram, host, layout,
-                network ? Message{"host %1 · cards %2 · NICs %3",
-                                  {full(layout.shown[i] + 1), full(cards),
-                                   full(layout.links.nicsPerHost)}}
+                network ? Message{"host %1 · cards %2", {full(layout.shown[i] + 1), full(cards)}}
                         : Message{"the only host · cards %1", {full(cards)}});
     }
     if (!network)
@@ -243,14 +242,12 @@ Message algorithmOf(const Layout &layout)
 Message sharingOf(double cards, double nics)
 {
     if (nics == 0)
-        return {"NICs a host: 0 · hosts are not connected"};
+        return {"not connected"};
     if (nics == cards)
-        return {"NICs a host: %1 · one for each card", {full(nics)}};
+        return {"a NIC of its own"};
     if (nics > cards)
-        return {"NICs a host: %1 · %2 for each card", {full(nics), full(nics / cards)}};
-    if (nics == 1)
-        return {"NICs a host: 1 · all %1 cards share it", {full(cards)}};
-    return {"NICs a host: %1 · %2 cards share each", {full(nics), full(cards / nics)}};
+        return {"%1 NICs each", {brief(nics / cards)}};
+    return {"%1 cards share one", {brief(cards / nics)}};
 }
 
 // Rates that NICs are sold with, Gbit/s.
@@ -266,7 +263,7 @@ double nextRate(double rate, bool more)
     return notBelow == nicRates.begin() ? rate / 2 : *(notBelow - 1);
 }
 
-// The lines below the hosts: a value with its buttons, and what follows from it.
+// The lines below the hosts: a value with its buttons, and what it gives a card and a host.
 class Lines
 {
 public:
@@ -277,32 +274,50 @@ public:
     {
     }
 
-    void add(Message text, bool slowest, std::string_view parameter = {}, double less = 0,
-             double more = 0)
+    void add(Message value, Message ofCard, Message ofHost, bool slowest)
     {
-        const double y = -lineHeight * ++m_count;
-        if (!parameter.empty()) {
-            button(0.02, y, parameter, less, false);
-            button(0.075, y, parameter, more, true);
-        }
-        m_figure.notes.push_back({.x = 0.115 * m_width,
-                                  .y = y,
+        m_y -= lineHeight;
+        cell(0.28, std::move(value), slowest);
+        cell(0.62, std::move(ofCard), slowest);
+        cell(0.87, std::move(ofHost), slowest);
+    }
+
+    // Of the last line.
+    void buttons(std::string_view parameter, double less, double more)
+    {
+        button(0.015, parameter, less, false);
+        button(0.065, parameter, more, true);
+    }
+
+    void sentence(Message text)
+    {
+        m_y -= lineHeight;
+        cell(0.5, std::move(text), false);
+    }
+
+    [[nodiscard]] double bottom() const { return m_y - 0.3; }
+
+private:
+    void cell(double share, Message text, bool slowest)
+    {
+        if (text.empty())
+            return;
+        m_figure.notes.push_back({.x = share * m_width,
+                                  .y = m_y,
                                   .text = std::move(text),
                                   .tone = slowest ? Tone::Bad : Tone::Quiet,
                                   .bold = slowest});
     }
 
-    [[nodiscard]] double bottom() const { return -lineHeight * (m_count + 0.7); }
-
-private:
-    void button(double share, double y, std::string_view parameter, double value, bool more)
+    void button(double share, std::string_view parameter, double value, bool more)
     {
-        const AcceptedRange &accepted = findParameter(parameter)->accepted;
+        const Parameter &row = *findParameter(parameter);
+        const AcceptedRange &accepted = row.accepted;
         const bool allowed =
-                value != findParameter(parameter)->get(m_scenario) && value <= accepted.high
+                value != row.get(m_scenario) && value <= accepted.high
                 && (accepted.lowExcluded ? value > accepted.low : value >= accepted.low);
         m_figure.controls.push_back({.x = share * m_width,
-                                     .y = y,
+                                     .y = m_y,
                                      .parameter = parameter,
                                      .value = value,
                                      .more = more,
@@ -312,7 +327,7 @@ private:
     Figure &m_figure;
     const Scenario &m_scenario;
     double m_width;
-    int m_count = 0;
+    double m_y = -0.4;
 };
 
 void addLines(Lines &lines, const Layout &layout)
@@ -320,33 +335,36 @@ void addLines(Lines &lines, const Layout &layout)
     const Cluster &cluster = layout.s.cluster;
     const double cards = std::min(layout.links.cards, layout.links.cardsPerHost);
     const double own = layout.own.bytesPerSecond / giga;
-    const auto rate = [](double value) { return full(value, Unit::GigabytesPerSecond); };
-    lines.add({layout.peer() ? "Cards a host: %1 · peer link %2 a card each way, %3 a host"
-                             : "Cards a host: %1 · host link %2 a card each way, %3 a host",
-               {full(cluster.cardsPerHost), rate(own), rate(own * cards)}},
-              layout.bottleneck() == layout.own.bottleneck, "cluster.cards_per_host",
-              cluster.cardsPerHost - 1, cluster.cardsPerHost + 1);
+    const auto rate = [](double value) {
+        return Message{"%1", {brief(value, Unit::GigabytesPerSecond)}};
+    };
+    lines.add({}, {"a card, each way"}, {"a host"}, false);
+    lines.add({"Cards a host: %1", {full(cluster.cardsPerHost)}}, rate(own), rate(own * cards),
+              layout.bottleneck() == layout.own.bottleneck);
+    lines.buttons("cluster.cards_per_host", cluster.cardsPerHost - 1, cluster.cardsPerHost + 1);
     const bool nic = layout.bottleneck() == Link::Nic && !layout.atRack();
     const double host = layout.links.nicsPerHost * layout.links.nicRate / giga;
-    lines.add(sharingOf(cards, cluster.nicsPerHost), nic && cluster.nicsPerHost < cards,
-              "cluster.nics_per_host", cluster.nicsPerHost - 1, cluster.nicsPerHost + 1);
-    lines.add({"NIC rate: %1 = %2 · %3 a card's share, %4 a host",
-               {full(cluster.nicRateGigabitsPerSecond, Unit::GigabitsPerSecond),
-                rate(layout.links.nicRate / giga), rate(host / cards), rate(host)}},
-              nic, "cluster.nic_rate", nextRate(cluster.nicRateGigabitsPerSecond, false),
-              nextRate(cluster.nicRateGigabitsPerSecond, true));
-    lines.add(cluster.hostsPerRack == 0 ? Message{"Hosts a rack: one fabric joins all hosts"}
-                                        : Message{"Hosts a rack: %1 · racks %2",
-                                                  {full(cluster.hostsPerRack), full(layout.racks)}},
-              false, "cluster.hosts_per_rack", cluster.hostsPerRack - 1, cluster.hostsPerRack + 1);
-    if (cluster.hostsPerRack > 0)
-        lines.add({"Oversubscription: %1 · %2 of a host's %3 leave its rack",
-                   {full(cluster.oversubscription, Unit::Multiple),
-                    rate(host / cluster.oversubscription), rate(host)}},
-                  layout.atRack(), "cluster.oversubscription",
-                  std::max(1.0, cluster.oversubscription / 2), cluster.oversubscription * 2);
+    lines.add({"NICs a host: %1", {full(cluster.nicsPerHost)}},
+              sharingOf(cards, cluster.nicsPerHost), {}, false);
+    lines.buttons("cluster.nics_per_host", cluster.nicsPerHost - 1, cluster.nicsPerHost + 1);
+    lines.add({"NIC rate: %1", {brief(cluster.nicRateGigabitsPerSecond, Unit::GigabitsPerSecond)}},
+              rate(host / cards), rate(host), nic);
+    lines.buttons("cluster.nic_rate", nextRate(cluster.nicRateGigabitsPerSecond, false),
+                  nextRate(cluster.nicRateGigabitsPerSecond, true));
+    const bool racks = cluster.hostsPerRack > 0;
+    lines.add(racks ? Message{"Hosts a rack: %1", {full(cluster.hostsPerRack)}}
+                    : Message{"Hosts a rack: one fabric"},
+              {}, {}, false);
+    lines.buttons("cluster.hosts_per_rack", cluster.hostsPerRack - 1, cluster.hostsPerRack + 1);
+    if (racks) {
+        const double leaving = host / cluster.oversubscription;
+        lines.add({"Oversubscription: %1", {brief(cluster.oversubscription, Unit::Multiple)}},
+                  rate(leaving / cards), rate(leaving), layout.atRack());
+        lines.buttons("cluster.oversubscription", std::max(1.0, cluster.oversubscription / 2),
+                      cluster.oversubscription * 2);
+    }
     if (layout.e.communication.algorithm)
-        lines.add(algorithmOf(layout), false);
+        lines.sentence(algorithmOf(layout));
 }
 
 } // namespace

@@ -51,15 +51,46 @@ std::string listed(const std::string &letters)
 void addRemarks(Figure &figure, const std::string &missing, const std::string &same)
 {
     if (figure.groups.size() > 1) { // letters stand at the bars
-        std::string names;
-        for (std::size_t g = 1; g < figure.groups.size(); ++g)
-            names += (g > 1 ? ", " : "") + figure.groups[g].text();
-        figure.remarks.push_back({"beside: %1", {names}});
+        const std::vector<Message> names(figure.groups.begin() + 1, figure.groups.end());
+        figure.remarks.push_back({"beside: %1", {listed(names)}});
     }
     if (!same.empty())
         figure.remarks.push_back({"the same for %1", {listed(same)}});
     if (!missing.empty())
         figure.remarks.push_back({"no place here for %1", {listed(missing)}});
+}
+
+// Gaps are equal to gaps.
+bool sameSeries(const std::vector<Series> &a, const std::vector<Series> &b)
+{
+    const auto filled = [](Line line) {
+        for (double &y : line.y)
+            if (std::isnan(y))
+                y = -1;
+        return line;
+    };
+    return std::ranges::equal(a, b, [&](const Series &one, const Series &other) {
+        const auto *line = std::get_if<Line>(&one);
+        const auto *theirs = std::get_if<Line>(&other);
+        return one == other || (line && theirs && filled(*line) == filled(*theirs));
+    });
+}
+
+// Where the figure says "now" it means the scenario it is of.
+Figure shownAs(Figure figure, const std::string &name)
+{
+    const Message named{"%1", {name}};
+    figure.shownFor = named;
+    for (Axis *axis : {&figure.x, &figure.y})
+        std::ranges::replace(axis->categories, Message{"now"}, named);
+    for (Series &series : figure.series)
+        std::visit(
+                [&](auto &s) {
+                    if (s.label == Message{"now"})
+                        s.label = named;
+                },
+                series);
+    return figure;
 }
 
 } // namespace
@@ -171,9 +202,7 @@ Figure ComparedFigures::make(const FigureRow &row, const FigureInput &input,
                 const Figure *theirs = figureOf(row, input, *other);
                 if (!theirs)
                     return {};
-                Figure shown = *theirs;
-                shown.shownFor = {"%1", {shownName(*other)}};
-                return shown;
+                return shownAs(*theirs, shownName(*other));
             }
     if (as == ComparedAs::Choice || as == ComparedAs::Itself)
         return figure;
@@ -187,7 +216,7 @@ Figure ComparedFigures::make(const FigureRow &row, const FigureInput &input,
             return {};
         if (theirs->series.empty())
             missing += letterOf(*other->mark);
-        else if (as != ComparedAs::Map && theirs->series == figure.series)
+        else if (as != ComparedAs::Map && sameSeries(theirs->series, figure.series))
             same += letterOf(*other->mark);
         else
             drawn.push_back({other, theirs});

@@ -18,7 +18,7 @@ std::vector<ComparedWith> comparedCards(const FigureInput &input)
     const Scenario &s = input.now.scenario;
     const auto same = std::ranges::find(input.cards, s.card, &NamedCard::card);
     std::vector<ComparedWith> compared{
-            {.name = same == input.cards.end() ? "the plan's card" : same->name,
+            {.name = same == input.cards.end() ? Message{"the plan's card"} : verbatim(same->name),
              .card = s.card,
              .dollarsAnHour = s.cost.cardHourDollars,
              .isPlan = true}};
@@ -26,7 +26,7 @@ std::vector<ComparedWith> comparedCards(const FigureInput &input)
         const auto found = std::ranges::find(input.cards, chosen.stem, &NamedCard::stem);
         if (found == input.cards.end() || found == same)
             continue;
-        compared.push_back({.name = found->name,
+        compared.push_back({.name = verbatim(found->name),
                             .card = found->card,
                             .dollarsAnHour = chosen.dollarsAnHour > 0 ? chosen.dollarsAnHour
                                                                       : s.cost.cardHourDollars,

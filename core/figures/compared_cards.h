@@ -9,7 +9,7 @@ namespace headroom {
 
 struct ComparedWith
 {
-    std::string name;
+    Message name;
     Card card;
     double dollarsAnHour = 0;
     Tone tone = Tone::First;

@@ -150,8 +150,11 @@ void shiftNotes(Figure &figure)
     const bool rows = hasRows(figure);
     for (Note &note : figure.notes) {
         double &along = rows ? note.y : note.x;
-        if (along == std::round(along))
-            along += groupOffset(figure, 0);
+        if (along != std::round(along))
+            continue;
+        along += groupOffset(figure, 0);
+        if (!rows && figure.groups.size() > 3) // above the letters beside it
+            note.y += 0.06 * (figure.y.high - figure.y.low);
     }
 }
 
@@ -252,6 +255,8 @@ std::string addBars(Figure &figure, std::span<const OtherFigure> others, const s
         else
             widen(figure.y, other.y);
     }
+    if (figure.groups.size() > 3 && !hasRows(figure))
+        figure.y.high *= 1.06;
     return missing;
 }
 

@@ -109,7 +109,7 @@ Message titleOf(const FigureInput &input)
         return now;
     const NamedScenario &other = input.others.back();
     if (!other.mark) // as opened
-        return {"%1, %2", {now.text(), outcome(other, false).text()}};
+        return {"%1, %2", {now, outcome(other, false)}};
     const auto pinned = std::ranges::count_if(
             input.others, [](const NamedScenario &named) { return named.mark.has_value(); });
     const auto met = std::ranges::count_if(input.others, [](const NamedScenario &named) {
@@ -117,9 +117,9 @@ Message titleOf(const FigureInput &input)
     });
     if (pinned == 1)
         return {met == 1 ? "%1, the pinned one is in time" : "%1, the pinned one is not in time",
-                {now.text()}};
+                {now}};
     return {"%1, %2 of %3 pinned are in time",
-            {now.text(), full(double(met)), full(double(pinned))}};
+            {now, full(double(met)), full(double(pinned))}};
 }
 
 void addEnd(Figure &figure, const NamedScenario &named, const Causes &causes, double category)

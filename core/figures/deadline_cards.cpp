@@ -1,3 +1,4 @@
+#include "core/evaluation/consistency.h"
 #include "core/figures/card_counts.h"
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
@@ -87,7 +88,7 @@ Figure deadlineCards(const FigureInput &input)
     const double searched = std::max(64 * cards, 1024.0);
     const double least = leastCardsInTime(s, searched, input.memo).value_or(0);
     const double most = std::max(cards, input.mostCards);
-    const double high = std::max({low + 1, 2 * cards, 1.25 * most, s.parallel.shardGroup,
+    const double high = std::max({low + 1, 2 * cards, 1.25 * most, cardsUnit(s),
                                   least <= 8 * cards ? std::ceil(1.25 * least) : 0});
     std::vector<double> samples = sampledCards(s, low, high);
     if (samples.size() > 1 && samples.back() == high)

@@ -54,13 +54,14 @@ double mebibytes(const MatrixBlock &shard)
 }
 
 // "4 by rows", "3 by columns × 2 data"
-std::string layoutText(const ShardLayout &layout)
+Message layoutText(const ShardLayout &layout)
 {
-    std::string text = std::to_string(layout.tensor)
-                       + (layout.axis == SplitAxis::Rows ? " by rows" : " by columns");
+    const bool rows = layout.axis == SplitAxis::Rows;
+    const Amount tensor = full(static_cast<double>(layout.tensor));
     if (layout.data > 1)
-        text += " × " + std::to_string(layout.data) + " data";
-    return text;
+        return {rows ? "%1 by rows × %2 data" : "%1 by columns × %2 data",
+                {tensor, full(static_cast<double>(layout.data))}};
+    return {rows ? "%1 by rows" : "%1 by columns", {tensor}};
 }
 
 Message titleOf(const FigureInput &input, const Resharding &found)

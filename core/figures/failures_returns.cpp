@@ -69,7 +69,7 @@ Figure failuresReturns(const FigureInput &input)
     }
     if (worst)
         figure.title = {"%1 failures in a run; the costliest kind: %2",
-                        {brief(plan.rate() * useful), std::string(worst->name)}};
+                        {brief(plan.rate() * useful), Word{worst->name}}};
     else
         figure.title = {"Nothing fails"};
     if (plan.local.interval > 0)

@@ -130,7 +130,7 @@ Figure failuresStragglers(const FigureInput &input)
                            {full(seen), full(sample.back(), Unit::Seconds)}};
     else if (cards > 1)
         figure.subtitle = {"A step over the cards it waits for; thick: in time. %1",
-                           {responsesText(slowCaseOf(input)).text()}};
+                           {responsesText(slowCaseOf(input))}};
     else
         figure.subtitle = {"A step over the cards it waits for; thick: in time"};
     figure.x = {.label = {"cards"},
@@ -221,9 +221,9 @@ Figure failuresResponses(const FigureInput &input)
                         {full(s.cluster.cards - 1)}};
     else if (turns < figure.x.high)
         figure.title = {"%1 is cheapest up to %2 steps, then evicting the card",
-                        {std::string(name), full(std::floor(turns))}};
+                        {Word{name}, full(std::floor(turns))}};
     else
-        figure.title = {"%1 is cheapest for the whole run", {std::string(name)}};
+        figure.title = {"%1 is cheapest for the whole run", {Word{name}}};
     figure.y.high = std::max(2.2 * all[2].response.once, 1.0);
     for (const Named &named : all) {
         Line line{.label = {named.label}, .tone = named.tone};

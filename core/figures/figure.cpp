@@ -22,12 +22,13 @@ std::string extent(const Message &label, const std::vector<double> &values, Unit
             low = std::min(low, value);
             high = std::max(high, value);
         }
-    const std::string name = label.text(style);
     if (low > high)
-        return name + ": no values";
+        return Message{"%1: no values", {label}}.text(style);
     if (low == high)
-        return name + ": " + amount(low, unit, style);
-    return name + ": " + amount(low, Unit::None, style) + " to " + amount(high, unit, style);
+        return Message{"%1: %2", {label, amount(low, unit, style)}}.text(style);
+    return Message{"%1: %2 to %3",
+                   {label, amount(low, Unit::None, style), amount(high, unit, style)}}
+            .text(style);
 }
 
 std::string barText(const Bars &bars, const Axis &categories, Unit unit, NumberStyle style)
@@ -59,7 +60,8 @@ std::string seriesText(const Figure &figure, const Series &series, NumberStyle s
         double longest = 0;
         for (const Span &span : spans->spans)
             longest = std::max(longest, span.end - span.start);
-        return spans->label.text(style) + ": up to " + amount(longest, figure.x.unit, style);
+        return Message{"%1: up to %2", {spans->label, amount(longest, figure.x.unit, style)}}.text(
+                style);
     }
     return {};
 }

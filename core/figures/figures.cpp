@@ -95,8 +95,12 @@ constexpr std::array memoryParts{Ids("memory.activations"), Ids("memory.gathered
 constexpr std::array stepFigures{Ids("step.timeline"), Ids("step.overlap"), Ids("step.buckets"),
                                  Ids("attention.lengths")};
 constexpr std::array stepResults{
-        Ids("compute.step"), Ids("comm.step"),     Ids("comm.rate"), Ids("comm.bytes_per_step"),
-        Ids("comm.exposed"), Ids("step.max_comm"), Ids("step.mfu")};
+        Ids("compute.step"), Ids("comm.step"),     Ids("comm.rate"),   Ids("comm.bytes_per_step"),
+        Ids("comm.exposed"), Ids("step.max_comm"), Ids("step.mfu"),    Ids("comm.algorithm"),
+        Ids("comm.tensor"),  Ids("comm.context"),  Ids("comm.expert"), Ids("comm.pipeline"),
+        Ids("comm.data")};
+constexpr std::array groupResults{Ids("comm.tensor"), Ids("comm.context"), Ids("comm.expert"),
+                                  Ids("comm.pipeline"), Ids("comm.data")};
 
 constexpr std::array scalingFigures{Ids("scaling.batch"),  Ids("scaling.steps"),
                                     Ids("scaling.cost"),   Ids("scaling.buy"),
@@ -114,7 +118,9 @@ constexpr std::array rlPageResults{Ids("rl.effective"),   Ids("rl.async_gain"),
 constexpr std::array pipelineFigures{Ids("pipeline.timeline"), Ids("pipeline.memory"),
                                      Ids("pipeline.tradeoff"), Ids("moe.capacity")};
 constexpr std::array pipelineResults{Ids("pipeline.makespan"), Ids("pipeline.idle"),
-                                     Ids("pipeline.peaks"), Ids("pipeline.messages")};
+                                     Ids("pipeline.peaks"),    Ids("pipeline.messages"),
+                                     Ids("comm.pipeline"),     Ids("comm.tensor"),
+                                     Ids("comm.expert"),       Ids("comm.context")};
 
 constexpr std::array marginFigures{Ids("margins.tornado"), Ids("margins.breakeven"),
                                    Ids("margins.map"),     Ids("margins.recover"),
@@ -137,8 +143,8 @@ constexpr std::array failureResults{Ids("overhead.total"),
 constexpr auto pages = std::to_array<Page>({
         {"deadline", "Deadline", deadlineFigures, deadlineResults},
         {"memory", "Memory", memoryFigures, memoryResults, memoryParts},
-        {"step", "Step", stepFigures, stepResults},
-        {"pipeline", "Pipeline", pipelineFigures, pipelineResults},
+        {"step", "Step", stepFigures, stepResults, groupResults},
+        {"pipeline", "Pipeline", pipelineFigures, pipelineResults, groupResults},
         {"scaling", "Scaling", scalingFigures, scalingResults},
         {"failures", "Failures", failureFigures, failureResults},
         {"rl", "RL", rlFigures, rlPageResults},
@@ -179,11 +185,11 @@ Figure conflictFigure(const FigureInput &input)
     const auto &problems = input.now.evaluation.problems;
     const auto conflict = std::ranges::find(problems, Severity::Conflict, &Problem::severity);
     Figure figure;
-    figure.title = {"Inputs conflict: %1", {conflict->text.text()}};
+    figure.title = {"Inputs conflict: %1", {conflict->text}};
     figure.x.visible = false;
     figure.y.visible = false;
     if (!conflict->accepted.empty())
-        figure.subtitle = {"accepted: %1", {conflict->accepted.text()}};
+        figure.subtitle = {"accepted: %1", {conflict->accepted}};
     return figure;
 }
 

@@ -102,7 +102,7 @@ ReadOut readLines(const Figure &figure, double x, const std::vector<bool> &visib
     if (out.lines.empty())
         return {};
     out.followsX = true;
-    out.heading = {"%1: %2", {figure.x.label.text(), full(out.x, figure.x.unit)}};
+    out.heading = {"%1: %2", {figure.x.label, full(out.x, figure.x.unit)}};
     return out;
 }
 

@@ -30,22 +30,18 @@ struct BreakEvenRow
 };
 
 // "Compute 30 to 46 %"
-std::string rangeText(const UncertainInput &input, const Scenario &s)
+Message rangeText(const UncertainInput &input, const Scenario &s)
 {
     const Parameter &p = *input.parameter;
-    const auto number = [](double value) {
-        return formatExact(roundedToHold(value, true, false), Unit::None);
+    const auto rounded = [](double value) { return roundedToHold(value, true, false); };
+    const auto bare = [&](double value) {
+        return Amount{rounded(value), Unit::None, Amount::Form::Exact};
     };
-    const std::string unit =
-            unitSymbol(p.unit).empty() ? "" : " " + std::string(unitSymbol(p.unit));
-    if (input.shape == UncertainInput::Shape::Spread)
-        return std::string(p.label) + " " + number(p.get(s)) + " ± " + number(input.high) + unit;
-    return std::string(p.label) + " " + number(input.low) + " to " + number(input.high) + unit;
-}
-
-Message breakEvenText(const Parameter &p, const BreakEvens &found)
-{
-    return {"%1", {holdsText(p, found)}};
+    const bool spread = input.shape == UncertainInput::Shape::Spread;
+    const Message range{spread ? "%1 %2 ± %3" : "%1 %2 to %3",
+                        {Word{p.label}, bare(spread ? p.get(s) : input.low), bare(input.high)}};
+    return unitSymbol(p.unit).empty() ? range
+                                      : Message{"%1 %2", {range, Word{unitSymbol(p.unit)}}};
 }
 
 } // namespace
@@ -86,12 +82,12 @@ Figure marginsBreakEven(const FigureInput &input)
                                               : row.nearest->closeness / percent;
         figure.table.rows.push_back(
                 {Message{p.label},
-                 Message{"%1",
-                         {p.kind == ParameterKind::Count ? formatValue(p, now)
-                                                         : formatWithUnit(p, now)}},
-                 isFar ? Cell(Message{"%1", {std::string("–")}})
+                 p.kind == ParameterKind::Count
+                         ? Message{"%1", {Amount{now, p.unit, Amount::Form::Bare}}}
+                         : valueText(p, now),
+                 isFar ? Cell(verbatim("–"))
                        : Cell(brief(signedDistance, Unit::Percent)),
-                 breakEvenText(p, *row.found), Message{fails(row.kind)}});
+                 holdsMessage(p, *row.found), Message{fails(row.kind)}});
     }
     if (rows.empty()) {
         figure.title = {"No single value changes the verdict"};
@@ -99,8 +95,8 @@ Figure marginsBreakEven(const FigureInput &input)
     }
     const BreakEvenRow &first = rows.front();
     figure.title = {"Nearest to the edge: %1, %2",
-                    {std::string(first.parameter->label),
-                     breakEvenText(*first.parameter, *first.found).text()}};
+                    {Word{first.parameter->label},
+                     holdsMessage(*first.parameter, *first.found)}};
     figure.without = {{"several values slipping at once"},
                       {"%1 margins that hold over the whole accepted range",
                        {full(static_cast<double>(always))}}};
@@ -126,11 +122,9 @@ Figure marginsMap(const FigureInput &input)
 
     Figure figure;
     const auto axisOf = [](const Parameter &p, const MapAxis &axis) {
-        return Axis{.label = {"%1",
-                              {std::string(p.label)
-                               + (unitSymbol(p.unit).empty()
-                                          ? ""
-                                          : ", " + std::string(unitSymbol(p.unit)))}},
+        return Axis{.label = unitSymbol(p.unit).empty()
+                                     ? Message{p.label}
+                                     : Message{"%1, %2", {Word{p.label}, Word{unitSymbol(p.unit)}}},
                     .unit = p.unit,
                     .scale = axis.logarithmic ? AxisScale::Logarithmic : AxisScale::Linear,
                     .low = axis.low,
@@ -165,7 +159,7 @@ Figure marginsMap(const FigureInput &input)
     for (std::size_t i = 0; i < map.margins.size(); ++i)
         inTime += map.margins[i] >= 0 && map.fits[i] ? 1 : 0;
     figure.title = {"%1 over %2 and %3: the plan holds on %4 of the map",
-                    {std::string(result.label), std::string(px.label), std::string(py.label),
+                    {Word{result.label}, Word{px.label}, Word{py.label},
                      brief(double(inTime) / double(map.margins.size()) / percent, Unit::Percent)}};
     figure.subtitle = {"Colours from %1 to %2; the line is a deadline margin of zero; a click "
                        "goes there",
@@ -190,11 +184,11 @@ Figure marginsChance(const FigureInput &input)
         return {};
 
     Figure figure;
-    std::string ranges;
+    std::vector<Message> ranges;
     for (const UncertainInput &uncertain : settings.uncertain)
-        ranges += (ranges.empty() ? "" : ", ") + rangeText(uncertain, s);
+        ranges.push_back(rangeText(uncertain, s));
     figure.subtitle = {"Assumed: %1; %2 samples, seed %3",
-                       {ranges, full(double(found.samples)), full(double(settings.seed))}};
+                       {listed(ranges), full(double(found.samples)), full(double(settings.seed))}};
     figure.x = {.label = {"finish, days"}, .unit = Unit::Days};
     figure.y = {.label = {"% of samples"}, .unit = Unit::Percent};
     figure.without = {{"dependence between the values"}};
@@ -209,9 +203,9 @@ Figure marginsChance(const FigureInput &input)
     else
         figure.title = {"In time in %1 of cases; %2 explains %3 of the spread",
                         {brief(found.inTime / percent, Unit::Percent),
-                         std::string(settings.uncertain[static_cast<std::size_t>(
+                         Word{settings.uncertain[static_cast<std::size_t>(
                                                                 most - found.explained.begin())]
-                                             .parameter->label),
+                                             .parameter->label},
                          brief(*most / percent, Unit::Percent)}};
 
     const double deadline = s.task.deadlineDays;
@@ -239,7 +233,7 @@ Figure marginsChance(const FigureInput &input)
         figure.notes.push_back({.x = figure.x.low + (figure.x.high - figure.x.low) * 0.02,
                                 .y = figure.y.high * (0.95 - 0.06 * double(i)),
                                 .text = {"%1 explains %2",
-                                         {std::string(settings.uncertain[i].parameter->label),
+                                         {Word{settings.uncertain[i].parameter->label},
                                           brief(found.explained[i] / percent, Unit::Percent)}}});
     figure.series.push_back(std::move(histogram));
     return figure;

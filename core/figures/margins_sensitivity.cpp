@@ -22,7 +22,7 @@ Span barOf(double row, double change, const Parameter &p, double value)
     return {.row = row,
             .start = std::min(0.0, change),
             .end = std::max(0.0, change),
-            .label = {"%1: %2", {std::string(p.label), formatWithUnit(p, value)}}};
+            .label = {"%1: %2", {Word{p.label}, valueText(p, value)}}};
 }
 
 struct Part
@@ -68,7 +68,7 @@ Figure marginsTornado(const FigureInput &input)
             found.bars, [](const TornadoBar &bar) { return bar.parameter->id != "task.deadline"; });
     if (heaviest != found.bars.end())
         figure.title = {"Largest effect: %1, ±%2 moves the margin by up to %3",
-                        {std::string(heaviest->parameter->label), moved,
+                        {Word{heaviest->parameter->label}, moved,
                          brief(days(heaviest->effect), Unit::Days)}};
     else
         figure.title = {"Only the deadline itself moves the margin"};
@@ -92,7 +92,7 @@ Figure marginsTornado(const FigureInput &input)
     for (std::size_t i = count; i > 0; --i) {
         const Parameter &p = *found.bars[i - 1].parameter;
         figure.y.categories.push_back(
-                {"%1, %2", {std::string(p.label), formatWithUnit(p, p.get(s))}});
+                {"%1, %2", {Word{p.label}, valueText(p, p.get(s))}});
     }
     figure.y.low = -0.7;
     figure.y.high = static_cast<double>(count) - 0.3;
@@ -104,12 +104,12 @@ Figure marginsTornado(const FigureInput &input)
                             .label = {now >= 0 ? "misses the deadline" : "meets the deadline"},
                             .tone = now >= 0 ? Tone::Bad : Tone::Good});
     if (!found.notVaried.empty()) {
-        std::string names;
+        std::vector<Message> names;
         for (const Parameter *p : found.notVaried)
             if (p->group != ParameterGroup::Model)
-                names += (names.empty() ? "" : ", ") + std::string(p->label);
+                names.push_back({p->label});
         figure.without.push_back(
-                {"values at 0 or never, of which a share is no change: %1", {names}});
+                {"values at 0 or never, of which a share is no change: %1", {listed(names)}});
     }
     return figure;
 }
@@ -139,14 +139,14 @@ Figure marginsAmdahl(const FigureInput &input)
         step += part.seconds;
     const Part *largest = &*std::ranges::max_element(parts, {}, &Part::seconds);
     figure.title = {"%1 is %2 of a step: twice as fast, a step takes %3 of its time",
-                    {std::string(largest->label),
+                    {Word{largest->label},
                      brief(largest->seconds / step / percent, Unit::Percent),
                      brief(amdahl(largest->seconds / step, 2) / percent, Unit::Percent)}};
     constexpr int samples = 160;
     for (const Part &part : parts) {
         const double share = part.seconds / step;
         Line line{.label = {"%1, f = %2",
-                            {std::string(part.label), brief(share / percent, Unit::Percent)}},
+                            {Word{part.label}, brief(share / percent, Unit::Percent)}},
                   .tone = part.tone};
         for (int i = 0; i <= samples; ++i) {
             const double r =
@@ -186,13 +186,13 @@ Figure marginsRecover(const FigureInput &input)
     const Recovery &best = found.ranked.front();
     figure.title = {"All slips together take %1 a step instead of %2; %3 wins most back, %4",
                     {brief(*found.together, Unit::Seconds), brief(*found.before, Unit::Seconds),
-                     std::string(best.slip.parameter->label),
+                     Word{best.slip.parameter->label},
                      brief(best.won.value_or(0), Unit::Seconds)}};
     Bars won{.label = {"won back"}, .tone = Tone::First};
     for (auto recovery = found.ranked.rbegin(); recovery != found.ranked.rend(); ++recovery) {
         const Parameter &p = *recovery->slip.parameter;
         figure.y.categories.push_back(
-                {"%1 %2", {std::string(p.label), formatWithUnit(p, recovery->slip.value)}});
+                {"%1 %2", {Word{p.label}, valueText(p, recovery->slip.value)}});
         won.values.push_back(recovery->won.value_or(NAN));
         figure.notes.push_back({.x = recovery->won.value_or(0),
                                 .y = static_cast<double>(won.values.size() - 1),

@@ -109,7 +109,7 @@ Figure memoryActivations(const FigureInput &input)
         needed[i] = parts.total(parts.again.values.size() - 1);
         const bool chosen = recomputeOf(s.memory) == policies[i];
         figure.y.categories.push_back(
-                {chosen ? "%1 (chosen)" : "%1", {std::string(policyNames[i])}});
+                {chosen ? "%1 (chosen)" : "%1", {Word{policyNames[i]}}});
     }
 
     std::vector<double> ends;

@@ -1,3 +1,4 @@
+#include "core/evaluation/consistency.h"
 #include "core/figures/card_counts.h"
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
@@ -35,7 +36,7 @@ Stage atStage(const FigureInput &input, int stage)
 Message room(const Stage &stage)
 {
     const double margin = *stage.evaluation.memory.margin / gibi;
-    const std::string name(stageNames[static_cast<std::size_t>(stage.scenario.parallel.zeroStage)]);
+    const Word name{stageNames[static_cast<std::size_t>(stage.scenario.parallel.zeroStage)]};
     const Amount amount = brief(std::abs(margin), Unit::Gibibytes);
     return margin >= 0 ? Message{"%1 leaves %2", {name, amount}}
                        : Message{"%1 is %2 over", {name, amount}};
@@ -47,7 +48,7 @@ Message stagesTitle(const std::vector<Stage> &stages, std::size_t chosen)
     const Message now = room(stages[chosen]);
     if (chosen == 0)
         return now;
-    return {"%1; %2", {now.text(), room(stages[chosen - 1]).text()}};
+    return {"%1; %2", {now, room(stages[chosen - 1])}};
 }
 
 // A series of bars for each kind that any of the columns has.
@@ -135,7 +136,7 @@ Figure memoryStages(const FigureInput &input)
     for (std::size_t i = 0; i < stageNames.size(); ++i) {
         stages.push_back(atStage(input, static_cast<int>(i)));
         columns.push_back(peakByKind(stages[i].scenario, stages[i].evaluation));
-        const std::string name(stageNames[i]);
+        const Word name{stageNames[i]};
         figure.x.categories.push_back(i == chosen ? Message{"%1, chosen", {name}}
                                                   : Message{"%1", {name}});
         tops.push_back(columns[i].total() / gibi);
@@ -160,9 +161,8 @@ Figure memoryCards(const FigureInput &input)
         return conflictFigure(input);
     const Scenario &s = input.now.scenario;
     const Evaluation &e = input.now.evaluation;
-    const double high =
-            std::max({2 * s.cluster.cards, 1.25 * input.mostCards,
-                      e.memory.leastCards.value_or(0) * 1.25, s.parallel.shardGroup, 2.0});
+    const double high = std::max({2 * s.cluster.cards, 1.25 * input.mostCards,
+                                  e.memory.leastCards.value_or(0) * 1.25, cardsUnit(s), 2.0});
     const std::vector<double> samples = sampledCards(s, 1, high);
 
     Figure figure;
@@ -170,7 +170,7 @@ Figure memoryCards(const FigureInput &input)
     figure.x = {.label = {"cards"}, .unit = Unit::Count, .low = 1, .high = high};
     figure.y = {.label = {"GiB a card"}, .unit = Unit::Gibibytes};
     figure.without = withoutInMemory();
-    const std::string stage(stageNames[static_cast<std::size_t>(s.parallel.zeroStage)]);
+    const Word stage{stageNames[static_cast<std::size_t>(s.parallel.zeroStage)]};
     if (e.memory.leastCards)
         figure.title = {"%1 fits from %2 cards; %3 cards hold %4 each",
                         {stage, full(*e.memory.leastCards), full(s.cluster.cards),

@@ -74,7 +74,7 @@ CardFacts fullestCard(const Scenario &s, const Evaluation &e)
     Evaluation unused;
     const ModelFacts model = evaluateModel(s, in, unused);
     if (in.pipeline <= 1)
-        return model.whole;
+        return groupPart(s, in, model.whole);
     return pipelineFacts(s, in, model).cards[static_cast<std::size_t>(e.memory.fullestStage)];
 }
 

@@ -27,8 +27,8 @@ Figure memoryOffload(const FigureInput &input)
     const double crossover = castCrossover(host, card) / giga;
     // The gradients that a card answers for, in 16 bits.
     const Inputs in(s);
-    const double share = fullestCard(s, input.now.evaluation).trained
-                         / (s.parallel.zeroStage >= 1 ? in.shards : 1);
+    const CardFacts fullest = fullestCard(s, input.now.evaluation);
+    const double share = updatedShare(s, in, fullest.trained, fullest.experts.trained);
     const double bytes = 2 * share;
 
     const double from = std::min(4.0, link / 2);

@@ -28,7 +28,7 @@ OptimizerBar barOf(const Scenario &s, Optimizer optimizer, double largestRank, E
 {
     OptimizerBar bar{.name = {}, .scenario = s, .evaluation = {}};
     bar.scenario.memory.optimizer = optimizer;
-    const std::string name(optimizerNames[static_cast<std::size_t>(optimizer)]);
+    const Word name{optimizerNames[static_cast<std::size_t>(optimizer)]};
     bar.name = {"%1", {name}};
     if (isLowRank(static_cast<OptimizerKind>(optimizer))) {
         double &rank = bar.scenario.memory.galoreRank;
@@ -36,7 +36,7 @@ OptimizerBar barOf(const Scenario &s, Optimizer optimizer, double largestRank, E
         bar.name = {"%1, rank %2", {name, full(rank)}};
     }
     if (s.memory.optimizer == optimizer)
-        bar.name = {"%1 (chosen)", {bar.name.text()}};
+        bar.name = {"%1 (chosen)", {bar.name}};
     bar.evaluation = evaluate(bar.scenario, memo);
     return bar;
 }

@@ -19,14 +19,14 @@ Message titleOf(const Scenario &s, const ExpertRouting &routing)
     const double factor = s.moe.capacityFactor;
     if (factor <= 0)
         return {"No capacity limit: nothing is dropped; %1 is the least factor that drops nothing",
-                {full(least, Unit::Multiple)}};
+                {hundredths(least, Unit::Multiple)}};
     const ExpertCapacity found = expertCapacity(routing, factor);
     if (found.dropped > 0)
         return {"At %1 experts drop %2 of the rows and pad %3 of what they run",
-                {full(factor, Unit::Multiple), full(found.dropped, Unit::Share),
-                 full(found.padded, Unit::Share)}};
+                {hundredths(factor, Unit::Multiple), brief(found.dropped / percent, Unit::Percent),
+                 brief(found.padded / percent, Unit::Percent)}};
     return {"At %1 nothing is dropped and %2 of what experts run is padding",
-            {full(factor, Unit::Multiple), full(found.padded, Unit::Share)}};
+            {hundredths(factor, Unit::Multiple), brief(found.padded / percent, Unit::Percent)}};
 }
 
 // The axis stands still while the factor is dragged along it.
@@ -56,11 +56,11 @@ Figure moeCapacity(const FigureInput &input)
     figure.title = titleOf(s, routing);
     figure.subtitle = {"%1 tokens a micro-batch, %2 experts, %3 a token; %4 of them at %5 the mean",
                        {full(routing.tokens), full(routing.experts), full(routing.expertsPerToken),
-                        full(routing.hotShare, Unit::Share),
-                        full(routing.hotLoad, Unit::Multiple)}};
+                        brief(routing.hotShare / percent, Unit::Percent),
+                        hundredths(routing.hotLoad, Unit::Multiple)}};
     figure.x = {.label = {"capacity factor"}, .unit = Unit::Multiple, .high = end};
     figure.x.parameter = capacityId;
-    figure.y = {.label = {"share of rows"}, .unit = Unit::Percent, .high = 105};
+    figure.y = {.label = {"% of rows"}, .unit = Unit::Percent, .high = 105};
     Line dropped{.label = {"dropped, of routed rows"}, .tone = Tone::Bad};
     Line padded{.label = {"padding, of rows run"}, .tone = Tone::First};
     for (int i = 1; i <= samples; ++i) {
@@ -71,12 +71,15 @@ Figure moeCapacity(const FigureInput &input)
         padded.x.push_back(factor);
         padded.y.push_back(found.padded / percent);
     }
+    dropped.strong.assign(dropped.x.size(), true);
+    padded.strong.assign(padded.x.size(), true);
     figure.series = {dropped, padded};
     figure.rules.push_back(
             {.vertical = true,
              .at = s.moe.capacityFactor,
              .label = s.moe.capacityFactor > 0
-                              ? Message{"factor %1", {full(s.moe.capacityFactor, Unit::Multiple)}}
+                              ? Message{"factor %1",
+                                        {hundredths(s.moe.capacityFactor, Unit::Multiple)}}
                               : Message{"no limit"},
              .tone = Tone::Neutral,
              .handle = capacityId});

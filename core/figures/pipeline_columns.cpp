@@ -86,7 +86,7 @@ std::vector<Spans> PipelineColumns::series(double each) const
                 span.offset = pipelineBarHeight * (from + share / 2 - 0.5);
                 span.about = {"card %1: %2 of this column is %3",
                               {full(static_cast<double>(card)), brief(100 * share, Unit::Percent),
-                               spans.label.text()}};
+                               spans.label}};
                 spans.spans.push_back(std::move(span));
                 from += share;
             }

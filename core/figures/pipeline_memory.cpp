@@ -56,10 +56,10 @@ Message nameOf(std::vector<std::size_t> cards)
         return {"card %1", {number(cards.front())}};
     if (cards.back() - cards.front() + 1 == cards.size())
         return {"cards %1 to %2", {number(cards.front()), number(cards.back())}};
-    std::string list;
+    std::vector<Message> list;
     for (std::size_t card : cards)
-        list += (list.empty() ? "" : ", ") + std::to_string(card);
-    return {"cards %1", {list}};
+        list.push_back({"%1", {number(card)}});
+    return {"cards %1", {listed(list)}};
 }
 
 // Lines to draw: all, or evenly chosen with both ends.
@@ -155,17 +155,17 @@ Figure pipelineMemory(const FigureInput &input)
     const auto amount = [](double bytes) { return brief(bytes / gibi, Unit::Gibibytes); };
 
     Figure figure;
-    const std::string name(pipelineScheduleName(shown->plan.schedule));
+    const Word name{pipelineScheduleName(shown->plan.schedule)};
     figure.title = {"%1: card %2 holds up to %3, card %4 up to %5",
                     {name, full(double(fullest - peaks.begin())), amount(*fullest),
                      full(double(std::ranges::min_element(peaks) - peaks.begin())),
                      amount(std::ranges::min(peaks))}};
     if (shown->wouldBe)
         figure.title = {"One stage: no pipeline. With %1 stages, %2",
-                        {full(shown->plan.cards), figure.title.text()}};
+                        {full(shown->plan.cards), figure.title}};
     figure.subtitle = whole ? pipelineSubject(*shown)
                             : Message{"%1; the first %2 of %3",
-                                      {pipelineSubject(*shown).text(), duration(until),
+                                      {pipelineSubject(*shown), duration(until),
                                        duration(trace->result.makespan)}};
     figure.x = time.axis();
     figure.y = {.label = {"GiB held"}, .unit = Unit::Gibibytes};

@@ -59,8 +59,8 @@ Figure noPipelineFigure(const FigureInput &input)
     figure.y.visible = false;
     std::vector<Problem> problems;
     if (input.now.scenario.parallel.pipeline > 1 && !checkPipeline(input.now.scenario, problems)) {
-        figure.title = {"Inputs conflict: %1", {problems.front().text.text()}};
-        figure.subtitle = {"accepted: %1", {problems.front().accepted.text()}};
+        figure.title = {"Inputs conflict: %1", {problems.front().text}};
+        figure.subtitle = {"accepted: %1", {problems.front().accepted}};
     } else {
         figure.title = {"One stage: no pipeline"};
         figure.subtitle = {"No small number of stages divides these cards and layers"};
@@ -74,10 +74,10 @@ Figure formulaFigure(const PipelineShown &shown)
     figure.title = {"%1 by formula, cards idle %2 of it",
                     {duration(makespanByFormula(shown.plan)), duration(idleByFormula(shown.plan))}};
     figure.subtitle = {"%1: %2 operations are more than are simulated",
-                       {pipelineSubject(shown).text(), full(operationCount(shown.plan))}};
+                       {pipelineSubject(shown), full(operationCount(shown.plan))}};
     if (const Message limit = formulaLimit(shown.plan); !limit.empty())
         figure.subtitle = {"%1; the formula holds only for %2",
-                           {figure.subtitle.text(), limit.text()}};
+                           {figure.subtitle, limit}};
     figure.x.visible = false;
     figure.y.visible = false;
     return figure;
@@ -86,7 +86,7 @@ Figure formulaFigure(const PipelineShown &shown)
 Message pipelineSubject(const PipelineShown &shown)
 {
     const PipelinePlan &plan = shown.plan;
-    const std::string name(pipelineScheduleName(plan.schedule));
+    const Word name{pipelineScheduleName(plan.schedule)};
     if (plan.schedule == PipelineSchedule::Interleaved)
         return {"%1 stages, %2 micro-batches, %3 in %4 chunks a card",
                 {full(plan.cards), full(plan.microbatches), name, full(plan.virtualStages)}};

@@ -103,7 +103,7 @@ Message titleOf(const PipelineShown &shown, const PipelineResult &result)
     const double idle = std::accumulate(result.idle.begin(), result.idle.end(), 0.0)
                         / static_cast<double>(result.idle.size());
     const Amount share = brief(100 * idle / result.makespan, Unit::Percent);
-    const std::string name(pipelineScheduleName(shown.plan.schedule));
+    const Word name{pipelineScheduleName(shown.plan.schedule)};
     if (shown.wouldBe)
         return {"One stage: no pipeline. %1 stages with %2 would take %3, idle %4 of it",
                 {full(shown.plan.cards), name, duration(result.makespan), share}};
@@ -124,9 +124,9 @@ Message densityOf(const PipelineShown &shown, std::size_t columns)
 
 Message subtitleOf(const PipelineShown &shown, const Message &density)
 {
-    Message text{"%1; %2", {pipelineSubject(shown).text(), bubbleText(shown.plan).text()}};
+    Message text{"%1; %2", {pipelineSubject(shown), bubbleText(shown.plan)}};
     if (!density.empty())
-        text = {"%1; %2", {text.text(), density.text()}};
+        text = {"%1; %2", {text, density}};
     return text;
 }
 

@@ -77,13 +77,12 @@ void addNames(Figure &figure, const std::vector<Candidate> &candidates, bool mod
     for (auto first = candidates.begin(); first != candidates.end(); ++first) {
         if (std::ranges::any_of(candidates.begin(), first, sameAs(*first)))
             continue;
-        std::string names;
+        std::vector<Message> alike;
         bool now = false;
         bool crowded = false;
         for (const Candidate &other : candidates) {
             if (sameAs(*first)(other)) {
-                names += (names.empty() ? "" : ", ")
-                         + std::string(pipelineScheduleName(other.schedule));
+                alike.push_back({pipelineScheduleName(other.schedule)});
                 now = now || other.now;
                 continue;
             }
@@ -94,6 +93,7 @@ void addNames(Figure &figure, const std::vector<Candidate> &candidates, bool mod
                                      < 0.07 * (figure.y.high - figure.y.low)
                           && aside >= 0);
         }
+        const Message names = listed(alike);
         Message text{"%1, %2", {names, duration(first->makespan)}};
         if (first->over > 0)
             text = {modelled ? "%1: %2 too much" : "%1: %2 over the budget",
@@ -113,15 +113,15 @@ Message titleOf(const PipelineShown &shown, const std::vector<Candidate> &candid
     const auto leanest = std::ranges::min_element(candidates, [](const auto &a, const auto &b) {
         return std::pair(a.peak, a.makespan) < std::pair(b.peak, b.makespan);
     });
-    const std::string fast(pipelineScheduleName(fastest->schedule));
-    const std::string lean(pipelineScheduleName(leanest->schedule));
+    const Word fast{pipelineScheduleName(fastest->schedule)};
+    const Word lean{pipelineScheduleName(leanest->schedule)};
     Message title{"%1 is fastest with %2; %3 holds least",
                   {fast, duration(fastest->makespan), lean}};
     if (fastest == leanest)
         title = {"%1 is fastest with %2 and holds least", {fast, duration(fastest->makespan)}};
     if (shown.wouldBe)
         title = {"One stage: no pipeline. Of %1 stages, %2",
-                 {full(shown.plan.cards), title.text()}};
+                 {full(shown.plan.cards), title}};
     return title;
 }
 
@@ -144,14 +144,14 @@ Figure pipelineTradeoff(const FigureInput &input)
     std::vector<Message> refused;
     for (int i = 0; i < pipelineScheduleCount; ++i) {
         const auto schedule = static_cast<PipelineSchedule>(i);
-        const std::string name(pipelineScheduleName(schedule));
+        const Word name{pipelineScheduleName(schedule)};
         if (input.control.stop.stop_requested())
             return {};
         if (input.control.progress)
             *input.control.progress = double(i) / pipelineScheduleCount;
         if (const Message why = refusalOf(shown->scenario, schedule); !why.empty()) {
-            refused.push_back(why.text().starts_with(name) ? why
-                                                           : Message{"%1: %2", {name, why.text()}});
+            refused.push_back(why.text().starts_with(name.text) ? why
+                                                                : Message{"%1: %2", {name, why}});
             continue;
         }
         Scenario s = shown->scenario;

@@ -16,7 +16,7 @@ void addRow(Figure &figure, const Message &what, double bytes, OptionalValue sec
                                  Message{small ? "%1 MiB" : "%1 GiB",
                                          {full(bytes / (small ? mebi : gibi), Unit::None)}},
                                  seconds ? Cell(full(*seconds, Unit::Seconds))
-                                         : Cell(Message{"%1", {std::string("–")}})});
+                                         : Cell(verbatim("–"))});
 }
 
 void addWeights(Figure &figure, const FigureInput &input, const RlSettings &settings, double link)

@@ -10,24 +10,24 @@
 namespace headroom {
 namespace {
 
-std::string actionName(SwitchAction action)
+Word actionName(SwitchAction action)
 {
     switch (action) {
     case SwitchAction::LoadWeights:
-        return "weights";
+        return {"weights"};
     case SwitchAction::AllocateKv:
-        return "KV";
+        return {"KV"};
     case SwitchAction::ReleaseTraining:
         break;
     }
-    return "release";
+    return {"release"};
 }
 
 Message orderName(const SwitchOrder &order, bool best)
 {
-    const std::string first = actionName(order.actions[0]);
-    const std::string second = actionName(order.actions[1]);
-    const std::string third = actionName(order.actions[2]);
+    const Word first = actionName(order.actions[0]);
+    const Word second = actionName(order.actions[1]);
+    const Word third = actionName(order.actions[2]);
     return best ? Message{"%1, %2, %3: best", {first, second, third}}
                 : Message{"%1, %2, %3", {first, second, third}};
 }
@@ -66,7 +66,7 @@ Figure rlMemory(const FigureInput &input)
                                             "first at %4"
                                           : "Even the best order, %1, peaks at %2 of %3; restoring "
                                             "all first at %4",
-                    {orderName(best, false).text(), brief(best.peak / gibi),
+                    {orderName(best, false), brief(best.peak / gibi),
                      brief(capacity / gibi, Unit::Gibibytes),
                      brief(restoreFirstPeak(memory) / gibi)}};
     figure.subtitle = {

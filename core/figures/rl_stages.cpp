@@ -28,9 +28,9 @@ TrajectoryRates aCardOf(TrajectoryRates rates, const StageCards &cards)
     return rates;
 }
 
-std::string nameOf(TrajectoryStage stage)
+Word nameOf(TrajectoryStage stage)
 {
-    return std::string(stageNames[static_cast<std::size_t>(stage)]);
+    return {stageNames[static_cast<std::size_t>(stage)]};
 }
 
 double effectiveOf(const TrajectoryRates &aCard, const StageCards &cards)

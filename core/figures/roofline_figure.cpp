@@ -114,12 +114,12 @@ std::vector<Placed> placedOperations(const Scenario &s, const Evaluation &e,
         const Inputs in(s);
         Evaluation unused;
         const ModelFacts model = evaluateModel(s, in, unused);
-        CardFacts card = model.whole;
+        CardFacts card = groupPart(s, in, model.whole);
         if (in.pipeline > 1) {
             const PipelineFacts pipeline = pipelineFacts(s, in, model);
             card = pipeline.cards[pipeline.fullest];
         }
-        const double trained = card.trained / (s.parallel.zeroStage >= 1 ? in.shards : 1);
+        const double trained = updatedShare(s, in, card.trained, card.experts.trained);
         place({"optimizer update", Tone::Quiet},
               updateFlops * trained / (*e.step.update * bandwidth), rates.other);
     }
@@ -160,15 +160,15 @@ void addOperations(Figure &figure, const std::vector<Placed> &placed, double low
 
 Message titleOf(const std::vector<Placed> &placed, double ridge)
 {
-    std::string waiting;
+    std::vector<Message> waiting;
     for (const Placed &operation : placed)
         if (operation.bound && operation.own)
-            waiting += (waiting.empty() ? "" : ", ") + std::string(operation.look.name);
+            waiting.push_back({operation.look.name});
     if (waiting.empty())
         return {"Above the ridge of %1 nothing waits for memory",
                 {brief(ridge, Unit::FlopPerByte)}};
     return {"Below the ridge of %1, waiting for memory: %2",
-            {brief(ridge, Unit::FlopPerByte), waiting}};
+            {brief(ridge, Unit::FlopPerByte), listed(waiting)}};
 }
 
 } // namespace

@@ -1,3 +1,4 @@
+#include "core/evaluation/consistency.h"
 #include "core/evaluation/model_inputs.h"
 #include "core/evaluation/results.h"
 #include "core/figures/card_counts.h"
@@ -99,8 +100,7 @@ struct CardRange
 Line planLine(const Scenario &s, const CardRange &range, const Days &days, EvaluationMemo &memo)
 {
     Line line{.label = {"strong, the plan"}, .tone = Tone::Second, .steps = true};
-    const double busy =
-            s.parallel.pipeline * std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
+    const double busy = busyCards(s);
     for (double n : sampledCards(s, std::ceil(range.low), std::min(busy, range.high))) {
         const Evaluation e = onCards(s, n, memo);
         if (!e.deadline.marginAsIfFitting) // a count that the groups do not divide
@@ -116,7 +116,7 @@ Line planLine(const Scenario &s, const CardRange &range, const Days &days, Evalu
 Line planWeakLine(const Scenario &s, const CardRange &range, const Days &days, EvaluationMemo &memo)
 {
     Line line{.label = {"weak, the plan"}, .tone = Tone::Third};
-    const double group = std::max(1.0, s.parallel.shardGroup);
+    const double group = cardsUnit(s);
     for (int i = 0; i <= planWeakSamples; ++i) {
         Scenario other = s;
         other.cluster.cards = std::round(range.at(i, planWeakSamples) / group) * group;

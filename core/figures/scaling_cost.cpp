@@ -1,3 +1,4 @@
+#include "core/evaluation/consistency.h"
 #include "core/figures/card_counts.h"
 #include "core/figures/compared_cards.h"
 #include "core/figures/geometry.h"
@@ -55,9 +56,9 @@ std::optional<Offer> cheapestInTime(const std::vector<Offer> &offers, double dea
     return best;
 }
 
-std::string countAndName(const Offer &offer, const std::string &name)
+Message countAndName(const Offer &offer, const Message &name)
 {
-    return formatQuantity(offer.cards, Unit::Count) + " × " + name;
+    return {"%1 × %2", {full(offer.cards), name}};
 }
 
 } // namespace
@@ -68,10 +69,8 @@ Figure scalingCost(const FigureInput &input)
         return conflictFigure(input);
     const Scenario &s = input.now.scenario;
     const double deadline = s.task.deadlineDays;
-    const double busy =
-            s.parallel.pipeline * std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
-    const double mostCards =
-            std::max({1.0, s.parallel.shardGroup, std::min(busy, 64 * s.cluster.cards)});
+    const double busy = busyCards(s);
+    const double mostCards = std::max(cardsUnit(s), std::min(busy, 64 * s.cluster.cards));
 
     Figure figure;
     figure.x = {.label = {"finish, days"}, .unit = Unit::Days};
@@ -87,7 +86,7 @@ Figure scalingCost(const FigureInput &input)
                      "line a card count; thick: in time"};
     Points inTime{.label = {"cheapest of each in time"}, .tone = Tone::Good};
     std::optional<Offer> cheapest;
-    std::string cheapestName;
+    Message cheapestName;
     std::vector<double> dollars;
     std::vector<double> days{deadline};
     for (const ComparedWith &card : comparedCards(input)) {

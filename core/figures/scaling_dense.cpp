@@ -123,7 +123,7 @@ Figure scalingDense(const FigureInput &input)
 
     Figure figure;
     figure.title = titleOf(settings, fastest);
-    const std::string data = dataText(settings).text();
+    const Message data = dataText(settings);
     figure.subtitle = settings.denseCardsNeeded
                               ? Message{"Cards for %1 over parameters, by 6ND on %2; thick: up to "
                                         "%3 cards",
@@ -200,7 +200,7 @@ Figure scalingExercise(const FigureInput &input)
         cards.erase(cards.begin());
     Figure figure;
     figure.subtitle = {"Least cards for dense models by 6ND, on %1 or 20 tokens a parameter",
-                       {tokensText(settings.denseTokens).text()}};
+                       {tokensText(settings.denseTokens)}};
     figure.without = {{"memory, communication, waits, saves and failures"}};
     figure.table.columns = {{"parameters"}, {"data"}, {"card"}};
     const std::array deadlines{settings.denseDays, 2 * settings.denseDays};

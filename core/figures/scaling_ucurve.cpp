@@ -1,3 +1,4 @@
+#include "core/evaluation/consistency.h"
 #include "core/figures/card_counts.h"
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
@@ -99,10 +100,8 @@ Figure typedCurve(const Scenario &s)
 Figure planCurve(const FigureInput &input)
 {
     const Scenario &s = input.now.scenario;
-    const double busy =
-            s.parallel.pipeline * std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
-    const double high =
-            std::max({2.0, s.parallel.shardGroup, std::min(1.2 * busy, 64 * s.cluster.cards)});
+    const double busy = busyCards(s);
+    const double high = std::max({2.0, cardsUnit(s), std::min(1.2 * busy, 64 * s.cluster.cards)});
     Line ideal{.label = {"compute alone"}, .tone = Tone::Neutral, .steps = true};
     Line real{.label = {"nothing hidden"}, .tone = Tone::First, .steps = true};
     double best = 0;

@@ -82,22 +82,23 @@ struct Lanes
     Spans exposed{.label = {"exposed"}, .tone = Tone::Bad};
 };
 
-void addRow(Lanes &lanes, const BucketResult &result, double row)
+// unit: seconds of one of the axis.
+void addRow(Lanes &lanes, const BucketResult &result, double unit, double row)
 {
     constexpr double height = 0.3;
     constexpr double offset = 0.18;
     for (const IdleWindow &window : result.windows) {
         lanes.windows.spans.push_back(
                 {.row = row,
-                 .start = window.start,
-                 .end = window.end,
+                 .start = window.start / unit,
+                 .end = window.end / unit,
                  .height = height,
                  .offset = offset,
                  .about = {"window of %1", {duration(window.end - window.start)}}});
         if (window.held > 0)
             lanes.held.spans.push_back({.row = row,
-                                        .start = window.start,
-                                        .end = window.start + window.held,
+                                        .start = window.start / unit,
+                                        .end = (window.start + window.held) / unit,
                                         .height = height,
                                         .offset = -offset,
                                         .about = {"held for %1", {duration(window.held)}}});
@@ -110,8 +111,8 @@ void addRow(Lanes &lanes, const BucketResult &result, double row)
         const auto add = [&](Spans &spans, double start, double end) {
             if (end > start)
                 spans.spans.push_back({.row = row,
-                                       .start = start,
-                                       .end = end,
+                                       .start = start / unit,
+                                       .end = end / unit,
                                        .height = height,
                                        .offset = -offset,
                                        .label = {"%1", {duration(end - start)}},
@@ -122,17 +123,25 @@ void addRow(Lanes &lanes, const BucketResult &result, double row)
     }
 }
 
+// To a hundredth: buckets differ by little.
+Amount fine(double seconds)
+{
+    Amount amount = duration(seconds);
+    amount.form = Amount::Form::Hundredths;
+    return amount;
+}
+
 Message titleOf(double whole, double parts, double count)
 {
     if (count <= 1)
-        return whole > 0 ? Message{"In one piece %1 of the reduce are exposed", {duration(whole)}}
+        return whole > 0 ? Message{"In one piece %1 of the reduce are exposed", {fine(whole)}}
                          : Message{"In one piece the reduce fits into its window"};
     if (parts <= 0)
         return whole > 0 ? Message{"%1 buckets hide all of it; in one piece %2 are exposed",
-                                   {full(count), duration(whole)}}
+                                   {full(count), fine(whole)}}
                          : Message{"Nothing is exposed, in one piece or in %1", {full(count)}};
     return {"In %1 buckets %2 are exposed, in one piece %3",
-            {full(count), duration(parts), duration(whole)}};
+            {full(count), fine(parts), fine(whole)}};
 }
 
 } // namespace
@@ -147,7 +156,6 @@ Figure stepBuckets(const FigureInput &input)
     const Question question = asked.ofPlan ? planQuestion(s, e) : typedQuestion(asked);
     Figure figure;
     figure.y.scale = AxisScale::Category;
-    figure.x = {.label = {"time"}, .unit = Unit::Seconds, .scale = AxisScale::Time};
     if (question.links.members <= 1) {
         figure.title = {"One card: nothing to reduce"};
         figure.subtitle = {"Gradients that more cards add up are sent in buckets"};
@@ -158,24 +166,35 @@ Figure stepBuckets(const FigureInput &input)
     const BucketResult whole = sentIn(question, 1);
     const BucketResult parts = sentIn(question, asked.count);
     figure.title = titleOf(whole.exposed, parts.exposed, asked.count);
-    figure.subtitle = {"%1 of gradients over %2 cards. Above: windows in which the card computes; "
-                       "below: the link",
-                       {full(question.bytes, Unit::Bytes), full(question.links.members)}};
+    if (asked.ofPlan)
+        figure.subtitle = {
+                "%1 of gradients over %2 cards. Above: windows in which the card computes; "
+                "below: the link",
+                {full(question.bytes / giga, Unit::Gigabytes), full(question.links.members)}};
+    else
+        figure.subtitle = {"%1 MiB of gradients over %2 cards. Above: windows in which the card "
+                           "computes; below: the link",
+                           {full(asked.gradientMebibytes), full(question.links.members)}};
+    const bool isShort = std::max(whole.end, parts.end) < 0.1;
+    const double unit = isShort ? milli : 1;
+    figure.x = {.label = {isShort ? "milliseconds" : "seconds"},
+                .unit = isShort ? Unit::Milliseconds : Unit::Seconds,
+                .scale = AxisScale::Time};
     Lanes lanes;
     const bool both = asked.count > 1;
-    addRow(lanes, whole, both ? 1 : 0);
+    addRow(lanes, whole, unit, both ? 1 : 0);
     if (both)
-        addRow(lanes, parts, 0);
+        addRow(lanes, parts, unit, 0);
     if (both)
         figure.y.categories.push_back({"%1 buckets", {full(asked.count)}});
     figure.y.categories.push_back({"in one piece"});
     figure.y.low = -0.6;
     figure.y.high = static_cast<double>(figure.y.categories.size()) - 0.4;
     const auto note = [&](const BucketResult &result, double row) {
-        figure.notes.push_back({.x = result.end,
+        figure.notes.push_back({.x = result.end / unit,
                                 .y = row,
                                 .text = result.exposed > 0
-                                                ? Message{"%1 exposed", {duration(result.exposed)}}
+                                                ? Message{"%1 exposed", {fine(result.exposed)}}
                                                 : Message{"nothing exposed"},
                                 .tone = result.exposed > 0 ? Tone::Bad : Tone::Good,
                                 .bold = true});
@@ -183,8 +202,8 @@ Figure stepBuckets(const FigureInput &input)
     note(whole, both ? 1 : 0);
     if (both)
         note(parts, 0);
-    fitAxis(figure.x, {0, whole.end, parts.end}, true);
-    figure.x.high *= 1.22; // room for the notes
+    fitAxis(figure.x, {0, whole.end / unit, parts.end / unit}, true);
+    figure.x.high *= 1.4; // room for the notes
     for (Spans *spans : {&lanes.windows, &lanes.held, &lanes.hidden, &lanes.exposed})
         if (!spans->spans.empty())
             figure.series.push_back(std::move(*spans));

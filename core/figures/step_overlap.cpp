@@ -94,7 +94,7 @@ struct Lanes
     Spans forward{.label = {"forward"}, .tone = Tone::First, .labelled = false};
     Spans backward{.label = {"backward"}, .tone = Tone::Second, .labelled = false};
     Spans gather{.label = {"gather, hidden"}, .tone = Tone::Third, .labelled = false};
-    Spans reduce{.label = {"reduce, hidden"}, .tone = Tone::Fourth, .labelled = false};
+    Spans reduce{.label = {"reduce, hidden"}, .tone = Tone::Neutral, .labelled = false};
     Spans exposed{.label = {"exposed"}, .tone = Tone::Bad, .labelled = false};
 };
 
@@ -118,7 +118,7 @@ void addCompute(Lanes &lanes, const Blocks &blocks, const OverlapResult &result,
     for (std::size_t i = 0; i < result.works.size(); ++i) {
         const LayerRun &run = result.works[i];
         Spans &spans = i < half ? lanes.forward : lanes.backward;
-        const std::string which = layersOf(blocks, i, layers).text();
+        const Message which = layersOf(blocks, i, layers);
         if (run.start > before * (1 + 1e-9))
             lanes.exposed.spans.push_back(
                     {.row = computeLane,
@@ -134,6 +134,13 @@ void addCompute(Lanes &lanes, const Blocks &blocks, const OverlapResult &result,
                                              {which, duration(run.end - run.start)}}});
         before = run.end;
     }
+    if (result.end > before * (1 + 1e-9))
+        lanes.exposed.spans.push_back({.row = computeLane,
+                                       .start = before,
+                                       .end = result.end,
+                                       .height = 0.35,
+                                       .about = {"wait of %1 before the next micro-batch",
+                                                 {duration(result.end - before)}}});
 }
 
 void addLinks(Lanes &lanes, const Blocks &blocks, const OverlapResult &result, double layers)
@@ -145,7 +152,7 @@ void addLinks(Lanes &lanes, const Blocks &blocks, const OverlapResult &result, d
         Spans &spans = !hidden                       ? lanes.exposed
                        : link.use == LinkUse::Gather ? lanes.gather
                                                      : lanes.reduce;
-        const std::string which = layersOf(blocks, link.work, layers).text();
+        const Message which = layersOf(blocks, link.work, layers);
         const std::string_view pattern = link.ofNext ? "for the micro-batch after it, %1: %2"
                                          : link.ofPrevious
                                                  ? "left of the micro-batch before it, %1: %2"
@@ -228,7 +235,7 @@ Figure stepOverlap(const FigureInput &input)
                                      "gather and the last reduce of a step"}
                            : Message{"Gathers of the first and reduces of the last micro-batch "
                                      "of a step in one picture; its last reduce behind it"};
-    figure.x = {.label = {"time of a micro-batch"},
+    figure.x = {.label = {"seconds of a micro-batch"},
                 .unit = Unit::Seconds,
                 .scale = AxisScale::Time,
                 .low = begin - 0.03 * (end - begin),
@@ -243,6 +250,9 @@ Figure stepOverlap(const FigureInput &input)
             figure.series.push_back(std::move(*spans));
     if (blocks.layersEach > 1)
         figure.without.push_back({"single layers: %1 stand together", {full(blocks.layersEach)}});
+    if (result.waited > 0.001 * result.end && s.efficiency.prefetch)
+        figure.without.push_back(
+                {"gathers more than a layer ahead, which the step's formula allows"});
     figure.without.push_back({"the all-reduce between copies of a shard group"});
     figure.without.push_back({"stragglers and kernels that slow down beside a transfer"});
     return figure;

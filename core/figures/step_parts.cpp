@@ -14,7 +14,9 @@ StepParts stepParts(const Scenario &s, const Evaluation &e)
     parts.compute = *e.compute.step;
     parts.stragglers = parts.compute * (factor - 1);
     if (e.pipeline.makespan)
-        parts.pipelineIdle = std::max(0.0, *e.pipeline.makespan - parts.compute) * factor;
+        parts.pipelineIdle =
+                std::max(0.0, *e.pipeline.makespan - parts.compute - e.communication.withinLayers)
+                * factor;
     parts.exposed = *e.communication.exposed;
     parts.hostWait = e.step.offloadWait.value_or(0);
     parts.inputWait = std::max(0.0, step - parts.total());

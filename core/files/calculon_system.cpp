@@ -96,9 +96,10 @@ private:
             checkValue(*row, value);
         } catch (const InputError &error) {
             throw InputError(field.place,
-                             field.given + (how.empty() ? "" : " (" + how + ")")
-                                     + " cannot be a value of " + std::string(id),
-                             acceptedText(*row));
+                             Message{"%1 cannot be a value of %2",
+                                     {field.given + (how.empty() ? "" : " (" + how + ")"),
+                                      std::string(id)}},
+                             acceptedRange(*row));
         }
         set(id, value,
             m_file + ": " + field.place
@@ -110,8 +111,7 @@ private:
         const Json &list = member(m_root, "networks", {});
         if (!list.is_array() || list.empty())
             throw InputError("networks",
-                             list.is_array() ? "empty"
-                                             : "unexpected " + std::string(list.type_name()),
+                             list.is_array() ? Message{"empty"} : unexpected(list),
                              "a list of one network or more");
         for (std::size_t i = 0; i < list.size(); ++i) {
             const std::string path = "networks[" + std::to_string(i) + "]";
@@ -174,10 +174,10 @@ private:
         const Field memory = fieldAt(mem1, "GiB", "mem1", "GiB");
         const double gigabytes = memory.value * gigabytesOfGibibyte;
         setFrom("card.memory", memory, gigabytes, "10^9 bytes here");
-        leaveOut(m_found.card, "mem1.GiB: " + memory.given + " are "
-                                       + formatQuantity(gigabytes, Unit::Gigabytes)
-                                       + "; should the vendor's GB be meant, set card.memory to "
-                                       + number(memory.value) + ".");
+        leaveOut(m_found.card, Message{"mem1.GiB: %1 are %2; should the vendor's GB be meant, set "
+                                       "card.memory to %3.",
+                                       {memory.given, full(gigabytes, Unit::Gigabytes),
+                                        number(memory.value)}});
         const Field bandwidth = fieldAt(mem1, "GBps", "mem1", "GB/s");
         setFrom("card.memory_bandwidth", bandwidth, bandwidth.value);
 
@@ -198,7 +198,7 @@ private:
         setFrom("cluster.nic_rate", nic, nic.value * bitsPerByte, "in bits");
         if (findMember(*outer.json, "latency") != nullptr) {
             const Field latency = fieldAt(*outer.json, "latency", outer.path, "s");
-            setFrom("cluster.call_latency", latency, latency.value / micro, "in microseconds");
+            setFrom("cluster.call_latency", latency, latency.value * mega, "in microseconds");
         } else {
             set("cluster.call_latency", 0, m_file + ": no latency in it");
         }
@@ -222,7 +222,9 @@ private:
         set("cluster.hop_latency", 0, absent + "a call's latency holds it");
         set("cluster.in_network_reduction", 0, absent + "reductions are computed on the cards");
         set("cluster.host_power", 0, absent + "set it to see energy");
-        leaveOut(m_found.card, "Power and the memory a runtime keeps are not in the file: 0.");
+        leaveOut(m_found.card, "Power and the memory a runtime keeps are not in the file: 0. "
+                               "Efficiencies by size and vector rates are left out: the plan's own "
+                               "efficiency counts.");
     }
 
     // Effective bytes an all-reduce moves for each byte reduced among many; a ring moves 2.
@@ -238,25 +240,28 @@ private:
 
     void leaveOutTheRest()
     {
-        leaveOut(m_found.card, "Efficiencies by size and the vector units' rates are left out: the "
-                               "plan's own efficiency counts.");
         std::string shares;
         for (const Network &network : m_networks)
             if (const Json *share = findMember(*network.json, "efficiency");
                 share && share->is_number())
                 shares += (shares.empty() ? "" : ", ") + number(share->get<double>());
-        leaveOut(m_found.cluster,
-                 "networks: links count at their full rate; efficiency"
-                         + (shares.empty() ? std::string() : " (" + shares + ")")
-                         + ", costs of operations and processor use are left out.");
+        if (shares.empty())
+            leaveOut(m_found.cluster, "networks: links count at their full rate; efficiency, costs "
+                                      "of operations and processor use are left out.");
+        else
+            leaveOut(m_found.cluster,
+                     Message{"networks: links count at their full rate; efficiency (%1), costs of "
+                             "operations and processor use are left out.",
+                             {shares}});
         for (std::size_t i = 1; i + 1 < m_networks.size(); ++i)
             leaveOut(m_found.cluster,
-                     m_networks[i].path + ": left out; hosts have links inside and NICs.");
+                     Message{"%1: left out; hosts have links inside and NICs.",
+                             {m_networks[i].path}});
         if (const auto scalar = allReduceScalar(*m_networks.back().json); scalar && *scalar < 2)
-            leaveOut(m_found.cluster, m_networks.back().path + ".ops.all_reduce: " + number(*scalar)
-                                              + " is less than a ring's 2; the ring's counts, "
-                                                "unless reduction inside "
-                                                "the network is switched on.");
+            leaveOut(m_found.cluster,
+                     Message{"%1.ops.all_reduce: %2 is less than a ring's 2; the ring's counts, "
+                             "unless reduction inside the network is switched on.",
+                             {m_networks.back().path, number(*scalar)}});
         for (const auto &[key, value] : m_root.items())
             if (std::ranges::find(sections, key) == sections.end())
                 remarkUnread(key);
@@ -266,12 +271,12 @@ private:
     {
         constexpr std::size_t most = 20;
         if (++m_unread <= most)
-            leaveOut(m_found.card, shown(key) + ": unknown, left out.");
+            leaveOut(m_found.card, Message{"%1: unknown, left out.", {shown(key)}});
         else if (m_unread == most + 1)
             leaveOut(m_found.card, "More unknown keys, left out.");
     }
 
-    static void leaveOut(Profile &profile, std::string sentence)
+    static void leaveOut(Profile &profile, Text sentence)
     {
         profile.remarks.push_back(std::move(sentence));
     }
@@ -281,8 +286,8 @@ private:
         std::ranges::sort(profile.values, std::less<>{},
                           &std::pair<const Parameter *, double>::first);
         profile.notes = std::move(heading);
-        for (const std::string &sentence : profile.remarks)
-            profile.notes += ' ' + sentence;
+        for (const Text &sentence : profile.remarks)
+            profile.notes += ' ' + sentence.text();
         profile.stem = stemFromName(profile.name);
     }
 

@@ -29,17 +29,17 @@ bool ConfigFields::has(std::string_view field) const
 double ConfigFields::wholeNumber(std::string_view field, double low) const
 {
     const std::string place(field);
-    const std::string accepted = "a whole number from " + formatExact(low, Unit::None) + " to 1e9";
+    const Message accepted{"a whole number from %1 to %2", {formatExact(low, Unit::None), "1e9"}};
     const Json *value = findMember(m_config, field);
     if (value == nullptr)
         throw InputError(place, "missing", accepted);
     if (!value->is_number())
-        throw InputError(place, "unexpected " + std::string(value->type_name()), accepted);
+        throw InputError(place, unexpected(*value), accepted);
     const double number = value->get<double>() + 0.0; // -0 becomes 0
     if (number < low || number > largest)
-        throw InputError(place, formatExact(number, Unit::None) + " is out of range", accepted);
+        throw InputError(place, Message{"%1 is out of range", {formatExact(number, Unit::None)}}, accepted);
     if (number != std::floor(number))
-        throw InputError(place, formatExact(number, Unit::None) + " is not a whole number",
+        throw InputError(place, Message{"%1 is not a whole number", {formatExact(number, Unit::None)}},
                          accepted);
     return number;
 }
@@ -65,8 +65,8 @@ bool ConfigFields::flag(std::string_view field, bool otherwise) const
         return otherwise;
     const Json *value = findMember(m_config, field);
     if (!value->is_boolean())
-        throw InputError(std::string(field), "unexpected " + std::string(value->type_name()),
-                         "true, false");
+        throw InputError(std::string(field), unexpected(*value),
+                         verbatim("true, false"));
     return value->get<bool>();
 }
 
@@ -102,7 +102,7 @@ double ConfigFields::take(std::string_view id, std::string_view field)
     return value;
 }
 
-void ConfigFields::leaveOut(std::string sentence)
+void ConfigFields::leaveOut(Text sentence)
 {
     m_profile.remarks.push_back(std::move(sentence));
 }
@@ -112,8 +112,8 @@ Profile ConfigFields::finished(std::string name, std::string heading)
     std::ranges::sort(m_profile.values, std::less<>{},
                       &std::pair<const Parameter *, double>::first);
     m_profile.notes = std::move(heading);
-    for (const std::string &sentence : m_profile.remarks)
-        m_profile.notes += ' ' + sentence;
+    for (const Text &sentence : m_profile.remarks)
+        m_profile.notes += ' ' + sentence.text();
     m_profile.stem = stemFromName(name);
     m_profile.name = std::move(name);
     return std::move(m_profile);

@@ -35,7 +35,7 @@ public:
 
     [[nodiscard]] std::string source(std::string_view field) const;
     // What the file says and the model leaves out: one sentence.
-    void leaveOut(std::string sentence);
+    void leaveOut(Text sentence);
 
     // Its values in the table's order; notes hold `heading` and what was left out.
     [[nodiscard]] Profile finished(std::string name, std::string heading);

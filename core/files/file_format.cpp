@@ -54,10 +54,10 @@ std::string documentKind(const Json &document, const std::string &path, const Fi
 
 double valueFromJson(const Parameter &p, const Json &value, const std::string &path)
 {
-    const std::string accepted = acceptedText(p) + (p.orNever ? " (null)" : "");
-    const auto refuse = [&](const std::string &what) { throw InputError(path, what, accepted); };
+    const Message accepted = p.orNever ? Message{"%1 (null)", {acceptedRange(p)}} : acceptedRange(p);
+    const auto refuse = [&](Text what) { throw InputError(path, std::move(what), accepted); };
     if (!isWantedKind(p, value))
-        refuse("unexpected " + std::string(value.type_name()));
+        refuse(unexpected(value));
     if (value.is_boolean())
         return value.get<bool>() ? 1 : 0;
     if (value.is_null())
@@ -67,7 +67,7 @@ double valueFromJson(const Parameter &p, const Json &value, const std::string &p
                                                    : formatExact(value.get<double>(), Unit::None);
         const auto found = std::ranges::find(p.choices, lowered(text));
         if (found == p.choices.end())
-            refuse(inQuotes(text) + " is no choice");
+            refuse(Message{"%1 is no choice", {inQuotes(text)}});
         return static_cast<double>(found - p.choices.begin());
     }
     const double number = value.get<double>() + 0.0; // -0 becomes 0
@@ -94,14 +94,14 @@ Json valueToJson(const Parameter &p, double value)
     return std::string(text);
 }
 
-void remarkUnknown(std::vector<std::string> &remarks, const std::string &path)
+void remarkUnknown(std::vector<Text> &remarks, const std::string &path)
 {
     constexpr std::size_t limit = 20;
-    constexpr std::string_view more = "more unknown keys, all kept";
+    const Text more("more unknown keys, all kept");
     if (remarks.size() < limit)
-        remarks.push_back(path + ": unknown, kept");
+        remarks.push_back(Message{"%1: unknown, kept", {path}});
     else if (remarks.back() != more)
-        remarks.emplace_back(more);
+        remarks.push_back(more);
 }
 
 std::string fileText(Json document)

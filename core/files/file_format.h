@@ -28,7 +28,7 @@ inline constexpr int fileVersion = 1;
 [[nodiscard]] Json valueToJson(const Parameter &parameter, double value);
 
 // Adds a line for a key that means nothing here and is kept. Past twenty they are summed up.
-void remarkUnknown(std::vector<std::string> &remarks, const std::string &path);
+void remarkUnknown(std::vector<Text> &remarks, const std::string &path);
 
 // The text of a file: indented by two, whole numbers without point, a newline at its end.
 [[nodiscard]] std::string fileText(Json document);

@@ -18,11 +18,6 @@ double indexOf(Choice choice)
     return static_cast<double>(choice);
 }
 
-std::string number(double value)
-{
-    return formatQuantity(value, Unit::Count);
-}
-
 // Reads one file of one family into a profile.
 class Reading
 {
@@ -66,9 +61,9 @@ private:
         const double size = m_hidden / m_heads;
         if (size != std::floor(size))
             throw InputError(std::string(m_headField),
-                             number(m_heads) + " heads do not divide a hidden size of "
-                                     + number(m_hidden),
-                             "a divisor of " + number(m_hidden));
+                             Message{"%1 heads do not divide a hidden size of %2",
+                                     {full(m_heads), full(m_hidden)}},
+                             Message{"a divisor of %1", {full(m_hidden)}});
         return size;
     }
 
@@ -84,9 +79,9 @@ private:
         const double keyHeads = asHeads ? m_heads : m_fields.size(field);
         if (std::fmod(m_heads, keyHeads) != 0)
             throw InputError(std::string(field),
-                             number(keyHeads) + " does not divide the " + number(m_heads)
-                                     + " query heads",
-                             "a divisor of " + number(m_heads));
+                             Message{"%1 does not divide the %2 query heads",
+                                     {full(keyHeads), full(m_heads)}},
+                             Message{"a divisor of %1", {full(m_heads)}});
         m_fields.set("model.kv_heads", keyHeads,
                      asHeads ? "config.json gives none: as many as query heads"
                              : m_fields.source(field));
@@ -174,8 +169,8 @@ private:
         const double perToken = m_fields.take("model.experts_per_token", chosen);
         if (perToken > experts)
             throw InputError(std::string(chosen),
-                             number(perToken) + " experts a token of " + number(experts),
-                             "a whole number from 1 to " + number(experts));
+                             Message{"%1 experts a token of %2", {full(perToken), full(experts)}},
+                             Message{"a whole number from %1 to %2", {full(1), full(experts)}});
     }
 
     void readMixtralExperts()
@@ -211,10 +206,10 @@ private:
         if (!m_fields.has(field))
             return 0;
         const std::string place(field);
-        const std::string accepted = "a list of the first layers, as [0, 1, 2], or an empty one";
+        const Text accepted("a list of the first layers, as [0, 1, 2], or an empty one");
         const Json &list = *findMember(m_config, field);
         if (!list.is_array())
-            throw InputError(place, "unexpected " + std::string(list.type_name()), accepted);
+            throw InputError(place, unexpected(list), accepted);
         std::vector<double> layers;
         for (const Json &layer : list)
             layers.push_back(numberAt(layer, place));
@@ -239,8 +234,8 @@ private:
         const double dense = m_fields.countOrZero(first, 0);
         if (dense > m_layers)
             throw InputError(std::string(first),
-                             number(dense) + " dense layers of " + number(m_layers),
-                             "a whole number from 0 to " + number(m_layers));
+                             Message{"%1 dense layers of %2", {full(dense), full(m_layers)}},
+                             Message{"a whole number from %1 to %2", {full(0), full(m_layers)}});
         m_fields.setFrom("model.dense_layers", first, dense);
 
         constexpr std::string_view method = "topk_method";
@@ -268,13 +263,14 @@ private:
         m_fields.set("model.biases", indexOf(biases),
                      m_fields.has("attention_bias") ? m_fields.source("attention_bias") : m_byCode);
         if (attention && !all)
-            m_fields.leaveOut("attention_bias: the output projection's biases, "
-                              + number(m_layers * m_hidden) + " parameters, are left out.");
+            m_fields.leaveOut(Message{"attention_bias: the output projection's biases, %1 "
+                                      "parameters, are left out.",
+                                      {full(m_layers * m_hidden)}});
         if (feedForward && !all)
             m_fields.leaveOut(
-                    "The feed-forward's biases, "
-                    + number(m_layers * ((m_family.gated ? 2 : 1) * m_feedForward + m_hidden))
-                    + " parameters, are left out.");
+                    Message{"The feed-forward's biases, %1 parameters, are left out.",
+                            {full(m_layers
+                                  * ((m_family.gated ? 2 : 1) * m_feedForward + m_hidden))}});
     }
 
     void readRest()
@@ -296,11 +292,12 @@ private:
     {
         constexpr std::string_view crossing = "add_cross_attention";
         if (m_fields.flag(crossing, false))
-            throw InputError(std::string(crossing), "cross-attention cannot be expressed", "false");
+            throw InputError(std::string(crossing), "cross-attention cannot be expressed", verbatim("false"));
         leaveOutWindow();
         if (const double extra = m_fields.countOrZero("num_nextn_predict_layers", 0); extra > 0)
-            m_fields.leaveOut("num_nextn_predict_layers: multi-token prediction (depth "
-                              + number(extra) + ") is left out of parameters and FLOPs.");
+            m_fields.leaveOut(Message{"num_nextn_predict_layers: multi-token prediction (depth %1) "
+                                      "is left out of parameters and FLOPs.",
+                                      {full(extra)}});
         if (m_fields.has("quantization_config"))
             m_fields.leaveOut("quantization_config: the stored weights are quantized; training "
                               "state follows the operand format chosen here.");
@@ -318,8 +315,9 @@ private:
         const bool silent =
                 m_family.modelType == "mistral" && findMember(m_config, field) == nullptr;
         if (const auto window = silent ? std::optional(4096.0) : m_fields.optionalSize(field))
-            m_fields.leaveOut("sliding_window: attention over the last " + number(*window)
-                              + " tokens only is left out; FLOPs count all tokens before.");
+            m_fields.leaveOut(Message{"sliding_window: attention over the last %1 tokens only is "
+                                      "left out; FLOPs count all tokens before.",
+                                      {full(*window)}});
     }
 
     // Layers of other kinds, such as linear attention, have other matrices and are refused.
@@ -331,13 +329,13 @@ private:
         const std::string place(field);
         const Json &list = *findMember(m_config, field);
         if (!list.is_array())
-            throw InputError(place, "unexpected " + std::string(list.type_name()), "a list");
+            throw InputError(place, unexpected(list), "a list");
         bool sliding = false;
         for (const Json &layer : list) {
             const std::string kind = textAt(layer, place);
             if (kind != "full_attention" && kind != "sliding_attention")
-                throw InputError(place, inQuotes(kind) + " layers cannot be expressed",
-                                 "full_attention, sliding_attention");
+                throw InputError(place, Message{"%1 layers cannot be expressed", {inQuotes(kind)}},
+                                 verbatim("full_attention, sliding_attention"));
             sliding = sliding || kind == "sliding_attention";
         }
         return sliding;

@@ -66,7 +66,7 @@ std::string_view wordOrCharacter(std::string_view rest)
 
 } // namespace
 
-std::string linePlace(std::string_view bytes, std::size_t offset)
+Message linePlace(std::string_view bytes, std::size_t offset)
 {
     const std::string_view before = bytes.substr(0, offset);
     const auto line = 1 + std::ranges::count(before, '\n');
@@ -74,16 +74,15 @@ std::string linePlace(std::string_view bytes, std::size_t offset)
     const auto column = 1 + std::ranges::count_if(before.substr(start), [](char c) {
                             return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
                         });
-    return "line " + std::to_string(line) + ", column " + std::to_string(column);
+    return {"line %1, column %2", {std::to_string(line), std::to_string(column)}};
 }
 
 InputError malformed(std::string_view bytes, const JsonPosition &at)
 {
     std::size_t token = 0;
     const Expectation expected = expectation(bytes, at, token);
-    const auto refusal = [&](std::size_t offset, const std::string &what,
-                             std::string_view accepted) {
-        return InputError(linePlace(bytes, offset), what, std::string(accepted));
+    const auto refusal = [&](std::size_t offset, Text what, std::string_view accepted) {
+        return InputError(linePlace(bytes, offset), std::move(what), Message{accepted});
     };
     if (token >= bytes.size())
         return refusal(bytes.size(), "the file ends here", expected.text);
@@ -103,7 +102,7 @@ InputError malformed(std::string_view bytes, const JsonPosition &at)
     if (expected.value && (first == '-' || (first >= '0' && first <= '9')))
         return refusal(token, at.ended ? "the file ends inside a number" : "not a valid number",
                        "numbers such as 48, 0.5 or 1e11");
-    return refusal(token, "unexpected " + inQuotes(wordOrCharacter(bytes.substr(token)), 20),
+    return refusal(token, Message{"unexpected %1", {inQuotes(wordOrCharacter(bytes.substr(token)), 20)}},
                    expected.text);
 }
 

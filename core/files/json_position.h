@@ -11,7 +11,7 @@
 namespace headroom {
 
 // "line 3, column 7", in characters, counted from 1.
-[[nodiscard]] std::string linePlace(std::string_view bytes, std::size_t offset);
+[[nodiscard]] Message linePlace(std::string_view bytes, std::size_t offset);
 
 // What the parser reported last.
 enum class JsonEvent { Nothing, ObjectStart, ArrayStart, Key, Value };

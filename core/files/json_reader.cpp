@@ -55,7 +55,7 @@ public:
                 if (&outer != &level && outer.value.is_object())
                     path = jsonPath(path, outer.key); // the key whose value is being read
             throw InputError(linePlace(m_bytes, keyStart()),
-                             inQuotes(jsonPath(path, key), 100) + " is given twice");
+                             Message{"%1 is given twice", {inQuotes(jsonPath(path, key), 100)}});
         }
         level.key = std::move(key);
         m_at.last = JsonEvent::Key;
@@ -97,7 +97,7 @@ private:
     {
         if (m_levels.size() >= m_maxLevels)
             throw InputError(linePlace(m_bytes, m_at.consumed - 1), "nested too deeply",
-                             "up to " + std::to_string(m_maxLevels) + " levels");
+                             Message{"up to %1 levels", {std::to_string(m_maxLevels)}});
         m_levels.push_back({std::move(container), {}, {}});
         m_at.last = event;
         m_at.lastEnd = m_at.consumed;
@@ -173,8 +173,7 @@ void checkBytes(std::string_view bytes)
 
 [[noreturn]] void refuseKind(const Json &value, const std::string &path, const char *accepted)
 {
-    throw InputError(path.empty() ? "the document" : path,
-                     "unexpected " + std::string(value.type_name()), accepted);
+    throw InputError(path.empty() ? Text("the document") : Text(path), unexpected(value), accepted);
 }
 
 } // namespace
@@ -185,6 +184,25 @@ Json readGuardedJson(std::string_view bytes, std::size_t levels)
     GuardedBuilder builder(bytes, levels);
     Json::sax_parse(builder.begin(), builder.end(), &builder);
     return builder.take();
+}
+
+Message unexpected(const Json &value)
+{
+    switch (value.type()) {
+    case Json::value_t::object:
+        return {"unexpected object"};
+    case Json::value_t::array:
+        return {"unexpected array"};
+    case Json::value_t::string:
+        return {"unexpected string"};
+    case Json::value_t::boolean:
+        return {"unexpected boolean"};
+    case Json::value_t::null:
+        return {"unexpected null"};
+    default:
+        break;
+    }
+    return {"unexpected number"};
 }
 
 std::string jsonPath(const std::string &path, std::string_view key)

@@ -3,6 +3,8 @@
 // deep that writing them overflows the stack.
 #pragma once
 
+#include "core/message.h"
+
 #include <nlohmann/json.hpp>
 
 #include <cstddef>
@@ -21,6 +23,9 @@ inline constexpr std::size_t maxJsonLevels = 64;
 // holds a NUL byte, gives a key of an object twice, nests deeper than `levels`, or holds a number
 // that no double can.
 [[nodiscard]] Json readGuardedJson(std::string_view bytes, std::size_t levels = maxJsonLevels);
+
+// "unexpected number": what stands where something else should.
+[[nodiscard]] Message unexpected(const Json &value);
 
 // Members through checks only. `path` is where a value stands, "" for the whole document; every
 // refusal is an InputError with its path as the place.

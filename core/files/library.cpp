@@ -12,9 +12,9 @@
 namespace headroom {
 namespace {
 
-std::string nearest(std::string_view name, std::vector<std::string_view> names)
+Message nearest(std::string_view name, std::vector<std::string_view> names)
 {
-    return "nearest are " + joined(nearestNames(name, std::move(names)));
+    return {"nearest are %1", {joined(nearestNames(name, std::move(names)))}};
 }
 
 } // namespace
@@ -118,7 +118,7 @@ const Profile &Library::profile(ProfileKind kind, std::string_view name) const
         if (profile.kind == kind)
             stems.push_back(profile.stem);
     const std::string place(profileKindName(kind));
-    throw InputError(place, "unknown " + place + " " + inQuotes(name),
+    throw InputError(place, Message{"unknown %1 %2", {Word{profileKindName(kind)}, inQuotes(name)}},
                      nearest(name, std::move(stems)));
 }
 
@@ -142,7 +142,7 @@ ScenarioDocument Library::scenario(std::string_view name) const
             throw error.in(stem);
         }
     }
-    throw InputError({}, "unknown scenario " + inQuotes(name), nearest(name, scenarioNames()));
+    throw InputError({}, Message{"unknown scenario %1", {inQuotes(name)}}, nearest(name, scenarioNames()));
 }
 
 } // namespace headroom

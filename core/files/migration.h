@@ -45,7 +45,7 @@ struct FileFormat
 // Brings a document up to the present version and adds a line for each step that says something.
 // Returns the version it had. Throws as documentVersion() and the steps do; the document is then
 // as it was.
-int bringUp(Json &document, const std::string &path, std::vector<std::string> &remarks,
+int bringUp(Json &document, const std::string &path, std::vector<Text> &remarks,
             const FileFormat &format = presentFormat());
 
 } // namespace headroom

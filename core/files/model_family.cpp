@@ -101,7 +101,8 @@ const ModelFamily &familyOfClass(const std::string &className)
     for (const ModelFamily &family : families)
         if (std::ranges::find(known, family.architecture) == known.end())
             known.push_back(family.architecture);
-    throw InputError(std::string(classField), inQuotes(className) + " is not read", joined(known));
+    throw InputError(std::string(classField), Message{"%1 is not read", {inQuotes(className)}},
+                     joined(known));
 }
 
 } // namespace
@@ -130,12 +131,12 @@ const ModelFamily &familyOf(const Json &config)
     const std::string name = textAt(*type, std::string(typeField));
     const auto found = std::ranges::find(families, name, &ModelFamily::modelType);
     if (found == families.end())
-        throw InputError(std::string(typeField), inQuotes(name) + " is not read",
+        throw InputError(std::string(typeField), Message{"%1 is not read", {inQuotes(name)}},
                          joined(huggingFaceModelTypes()));
     // A classifier or a bare encoder of the family has another head or none.
     if (!className.empty() && className != found->architecture)
         throw InputError(std::string(classField),
-                         inQuotes(className) + " is no language model of " + inQuotes(name),
+                         Message{"%1 is no language model of %2", {inQuotes(className), inQuotes(name)}},
                          std::string(found->architecture));
     return *found;
 }

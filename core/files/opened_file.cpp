@@ -42,9 +42,10 @@ OpenedFile openedFile(std::string_view bytes, const std::string &path, const Lib
 
 Profile openedProfile(std::string_view bytes, const std::string &path, ProfileKind kind)
 {
-    const std::string accepted =
-            "a " + std::string(profileKindName(kind)) + " profile"
-            + (kind == ProfileKind::Model ? ", a Hugging Face config.json" : ", a Calculon system");
+    const Message accepted{kind == ProfileKind::Model
+                                   ? "a %1 profile, a Hugging Face config.json"
+                                   : "a %1 profile, a Calculon system",
+                           {Word{profileKindName(kind)}}};
     const std::vector<Profile> profiles = profilesIn(readGuardedJson(bytes), bytes, path);
     if (profiles.empty())
         throw InputError({}, "this is no profile", accepted);
@@ -53,8 +54,8 @@ Profile openedProfile(std::string_view bytes, const std::string &path, ProfileKi
             return profile;
     throw InputError({},
                      profiles.size() > 1
-                             ? "this is a Calculon system, a card and its hosts"
-                             : "this is a " + std::string(profileKindName(profiles.front().kind)),
+                             ? Message{"this is a Calculon system, a card and its hosts"}
+                             : Message{"this is a %1", {Word{profileKindName(profiles.front().kind)}}},
                      accepted);
 }
 

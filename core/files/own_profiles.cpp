@@ -61,7 +61,7 @@ OwnProfiles readOwnProfiles(const std::vector<NamedBytes> &files, const Library 
             });
             own.profiles.push_back({file, std::move(profile)});
         } catch (const InputError &error) {
-            own.remarks.emplace_back(error.in(shown(file) + ".json").what());
+            own.remarks.push_back(error.in(shown(file) + ".json").line());
         }
     }
     return own;
@@ -93,8 +93,7 @@ std::string freeName(ProfileKind kind, const std::string &name, const Library &l
 void checkProfileName(ProfileKind kind, const std::string &name, std::string_view stem,
                       const Library &library)
 {
-    const std::string accepted =
-            "a name of its own, up to " + std::to_string(longestName) + " bytes";
+    const Message accepted{"a name of its own, up to %1 bytes", {std::to_string(longestName)}};
     if (name.find_first_not_of(' ') == std::string::npos)
         throw InputError("name", "empty", accepted);
     if (name.size() > longestName)
@@ -104,8 +103,8 @@ void checkProfileName(ProfileKind kind, const std::string &name, std::string_vie
     for (const Profile &profile : library.profiles())
         if (profile.kind == kind && profile.stem != stem && isCalled(profile, name))
             throw InputError("name",
-                             "another " + std::string(profileKindName(kind)) + " is called "
-                                     + inQuotes(name),
+                             Message{"another %1 is called %2",
+                                     {Word{profileKindName(kind)}, inQuotes(name)}},
                              accepted);
 }
 

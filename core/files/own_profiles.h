@@ -23,7 +23,7 @@ struct OwnProfiles
 {
     std::vector<OwnProfile> profiles;
     // One line for each file that cannot be read: "mine.json: line 2, column 5: …". The others are.
-    std::vector<std::string> remarks;
+    std::vector<Text> remarks;
 };
 
 // `builtin` says which stems and names are taken: "rtx-4090" becomes "rtx-4090-own", and what is

@@ -13,7 +13,7 @@ void checkPlainText(std::string_view bytes)
     while (!bytes.empty()) {
         const std::size_t length = utf8Length(bytes);
         if (length == 0 || bytes.front() == '\0')
-            throw InputError("row " + std::to_string(row),
+            throw InputError(Message{"row %1", {std::to_string(row)}},
                              length == 0 ? "bytes that are no UTF-8" : "a NUL byte", "plain text");
         row += bytes.front() == '\n';
         bytes.remove_prefix(length);

@@ -20,8 +20,8 @@ ProfileKind checkedKind(const Json &document, const std::string &path, const Fil
     if (const auto kind = findProfileKind(name))
         return *kind;
     throw InputError(jsonPath(path, "headroom"),
-                     name == "scenario" ? "this is a scenario, not a profile"
-                                        : inQuotes(name) + " is no kind of profile",
+                     name == "scenario" ? Message{"this is a scenario, not a profile"}
+                                        : Message{"%1 is no kind of profile", {inQuotes(name)}},
                      joined({kindNames.begin(), kindNames.end()}));
 }
 
@@ -31,8 +31,8 @@ void readValues(Profile &profile, const Json &values, const std::string &path)
     for (const auto &[id, value] : objectAt(values, path).items()) {
         const std::string place = jsonPath(path, id);
         if (profileKindOf(id) != profile.kind)
-            throw InputError(place, "does not belong to a " + std::string(kind),
-                             "ids that start with " + std::string(kind) + ".");
+            throw InputError(place, Message{"does not belong to a %1", {Word{kind}}},
+                             Message{"ids that start with %1.", {std::string(kind)}});
         if (const Parameter *row = findParameter(id))
             profile.values.emplace_back(row, valueFromJson(*row, value, place));
         else if (!isPlannedParameter(id))

@@ -37,7 +37,7 @@ struct Profile
     std::map<std::string, std::string, std::less<>> sources; // by id
     std::string notes;
     Json document = Json::object(); // as read; what stands in no field above is written back
-    std::vector<std::string> remarks; // one line for each unknown key
+    std::vector<Text> remarks; // one line for each unknown key
 
     [[nodiscard]] std::optional<double> value(const Parameter &parameter) const;
 

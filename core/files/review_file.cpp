@@ -75,19 +75,19 @@ bool isReview(std::string_view bytes)
 
 std::string scenarioInReview(std::string_view bytes)
 {
-    const std::string what = withoutSpace(bytes).starts_with('<') ? "page" : "PDF";
+    const Word what{withoutSpace(bytes).starts_with('<') ? "page" : "PDF"};
     const std::string mark = "id=\"" + std::string(reviewMark) + "\"";
     const std::size_t marked = bytes.find(mark);
     const std::size_t start =
             marked == std::string_view::npos ? marked : bytes.find(head, marked + mark.size());
     if (start == std::string_view::npos)
-        throw InputError({}, "no scenario is inside this " + what,
+        throw InputError({}, Message{"no scenario is inside this %1", {what}},
                          "a scenario file, or a design review as Headroom wrote it");
     const std::string_view data = bytes.substr(start + head.size());
     const std::string_view text = data.substr(0, data.find_first_of("\"<'"));
     if (auto scenario = fromBase64(text))
         return *std::move(scenario);
-    throw InputError({}, "the scenario inside this " + what + " is damaged",
+    throw InputError({}, Message{"the scenario inside this %1 is damaged", {what}},
                      "a design review as Headroom wrote it");
 }
 

@@ -37,7 +37,7 @@ Profile embeddedProfile(ProfileKind kind, const Json &value, const Library &libr
     Profile profile = profileFromJson(value, {}, place, format);
     if (profile.kind != kind)
         throw InputError(jsonPath(place, "headroom"),
-                         "this is a " + std::string(profileKindName(profile.kind)), place);
+                         Message{"this is a %1", {Word{profileKindName(profile.kind)}}}, place);
     if (const Profile *shipped = library.findProfile(kind, profile.name))
         profile.stem = shipped->stem;
     return profile;
@@ -60,7 +60,7 @@ void readProfiles(ScenarioDocument &document, const Json &root, const Library &l
             document.remarks.insert(document.remarks.end(), profile.remarks.begin(),
                                     profile.remarks.end());
         } else {
-            throw InputError(place, "unexpected " + std::string(value->type_name()),
+            throw InputError(place, unexpected(*value),
                              "a profile, or the name of one that comes with the program");
         }
     }
@@ -150,16 +150,16 @@ int markFromJson(const Json &value, const std::vector<Pin> &before, const std::s
 {
     const std::string letter = textAt(value, place);
     if (letter.size() != 1 || letter[0] < 'A' || letter[0] >= 'A' + static_cast<int>(mostPinned))
-        throw InputError(place, inQuotes(letter) + " is no mark", "A, B, C, D, E, F");
+        throw InputError(place, Message{"%1 is no mark", {inQuotes(letter)}}, verbatim("A, B, C, D, E, F"));
     const int mark = letter[0] - 'A';
     if (std::ranges::find(before, mark, &Pin::mark) != before.end())
-        throw InputError(place, "the mark " + letter + " is there twice");
+        throw InputError(place, Message{"the mark %1 is there twice", {letter}});
     return mark;
 }
 
 // Profiles that a pin does not name are the document's.
 Pin readPin(const Json &value, const ScenarioDocument &document, const Library &library,
-            const std::string &place, const FileFormat &format, std::vector<std::string> &remarks)
+            const std::string &place, const FileFormat &format, std::vector<Text> &remarks)
 {
     const Json &root = objectAt(value, place);
     ScenarioDocument plan;
@@ -196,7 +196,7 @@ Pin readPin(const Json &value, const ScenarioDocument &document, const Library &
     if (const Json *baseline = findMember(root, "baseline")) {
         if (!baseline->is_boolean())
             throw InputError(jsonPath(place, "baseline"),
-                             "unexpected " + std::string(baseline->type_name()), "true, false");
+                             unexpected(*baseline), verbatim("true, false"));
         pin.baseline = baseline->get<bool>();
         if (pin.baseline && std::ranges::any_of(document.pins, &Pin::baseline))
             throw InputError(jsonPath(place, "baseline"), "another one is the baseline already");
@@ -209,11 +209,11 @@ void readPins(ScenarioDocument &document, const Json &pins, const Library &libra
               const FileFormat &format)
 {
     if (!pins.is_array())
-        throw InputError("pinned", "unexpected " + std::string(pins.type_name()),
+        throw InputError("pinned", unexpected(pins),
                          "a list of scenarios");
     if (pins.size() > mostPinned)
-        throw InputError("pinned", std::to_string(pins.size()) + " scenarios are pinned",
-                         "up to " + std::to_string(mostPinned));
+        throw InputError("pinned", Message{"%1 scenarios are pinned", {std::to_string(pins.size())}},
+                         Message{"up to %1", {std::to_string(mostPinned)}});
     for (std::size_t i = 0; i < pins.size(); ++i)
         document.pins.push_back(readPin(pins[i], document, library,
                                         "pinned[" + std::to_string(i) + "]", format,
@@ -301,9 +301,10 @@ ScenarioDocument readScenario(std::string_view bytes, const Library &library,
     const std::string kind = documentKind(root, {}, format);
     if (kind != "scenario")
         throw InputError("headroom",
-                         findProfileKind(kind) ? "this is a " + kind + " profile, not a scenario"
-                                               : inQuotes(kind) + " is no scenario",
-                         "scenario");
+                         Message{findProfileKind(kind) ? "this is a %1 profile, not a scenario"
+                                                       : "%1 is no scenario",
+                                 {findProfileKind(kind) ? kind : inQuotes(kind)}},
+                         std::string("scenario"));
     ScenarioDocument document;
     bringUp(root, {}, document.remarks, format);
     if (const Json *name = findMember(root, "name"))
@@ -367,15 +368,16 @@ double baseValue(const ScenarioDocument &document, const Parameter &parameter)
             .value_or(defaultValue(parameter));
 }
 
-std::string sourceOf(const ScenarioDocument &document, const Parameter &parameter)
+std::string sourceOf(const ScenarioDocument &document, const Parameter &parameter,
+                     NumberStyle style)
 {
     const double value = parameter.get(document.scenario);
     const Profile *profile = profileFor(document, parameter);
     if (profile != nullptr && profile->value(parameter) == value) {
         const auto source = profile->sources.find(parameter.id);
-        return source != profile->sources.end() ? source->second : profile->name;
+        return source != profile->sources.end() ? style.inWords(source->second) : profile->name;
     }
-    return value == defaultValue(parameter) ? std::string(parameter.source) : "set here";
+    return style.inWords(value == defaultValue(parameter) ? parameter.source : "set here");
 }
 
 } // namespace headroom

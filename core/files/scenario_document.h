@@ -40,7 +40,7 @@ struct ScenarioDocument
     // Shaped like the file: unknown keys, and under "parameters" the ids without a row.
     Json unknown = Json::object();
     std::vector<Pin> pins; // in the order they are shown
-    std::vector<std::string> remarks; // of reading; one line for each unknown key
+    std::vector<Text> remarks; // of reading; one line for each unknown key
 
     [[nodiscard]] const std::optional<Profile> &profile(ProfileKind kind) const;
     [[nodiscard]] std::optional<Profile> &profile(ProfileKind kind);
@@ -84,6 +84,7 @@ void setParameter(ScenarioDocument &document, std::string_view id, std::string_v
 [[nodiscard]] double baseValue(const ScenarioDocument &document, const Parameter &parameter);
 
 // Where the present value comes from: the profile's source, the default's, or "set here".
-[[nodiscard]] std::string sourceOf(const ScenarioDocument &document, const Parameter &parameter);
+[[nodiscard]] std::string sourceOf(const ScenarioDocument &document, const Parameter &parameter,
+                                   NumberStyle style = cStyle);
 
 } // namespace headroom

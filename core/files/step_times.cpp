@@ -15,7 +15,7 @@ namespace headroom {
 namespace {
 
 constexpr double longest = 1e9; // seconds
-constexpr std::string_view accepted = "seconds above 0, up to 1e9, with a decimal point";
+constexpr const char *accepted = "seconds above 0, up to 1e9, with a decimal point";
 
 std::string_view trimmed(std::string_view text)
 {
@@ -55,10 +55,11 @@ struct Row
     std::vector<std::string_view> cells{};
 };
 
-[[noreturn]] void refuse(std::size_t line, std::size_t column, const std::string &what)
+[[noreturn]] void refuse(std::size_t line, std::size_t column, Text what)
 {
-    throw InputError("row " + std::to_string(line) + ", column " + std::to_string(column + 1), what,
-                     std::string(accepted));
+    throw InputError(Message{"row %1, column %2",
+                             {std::to_string(line), std::to_string(column + 1)}},
+                     std::move(what), accepted);
 }
 
 // One separator for the whole file, as its first line has it: later lines may have decimal commas.
@@ -104,10 +105,11 @@ Table tableIn(std::string_view csv)
         table.rows.push_back({line, cellsOf(text, table.separator)});
         const std::size_t width = table.rows.front().cells.size();
         if (table.rows.back().cells.size() != width)
-            throw InputError("row " + std::to_string(line),
-                             std::to_string(table.rows.back().cells.size()) + " values where row "
-                                     + std::to_string(table.rows.front().line) + " has "
-                                     + std::to_string(width),
+            throw InputError(Message{"row %1", {std::to_string(line)}},
+                             Message{"%1 values where row %2 has %3",
+                                     {std::to_string(table.rows.back().cells.size()),
+                                      std::to_string(table.rows.front().line),
+                                      std::to_string(width)}},
                              "as many in every row; a decimal comma needs semicolons between "
                              "columns");
         if (table.rows.size() > mostStepTimes + 1)
@@ -203,14 +205,15 @@ void checkAlike(const std::vector<std::size_t> &columns, const std::vector<doubl
     const auto distance = [&](double mean) { return std::abs(std::log(mean / middle)); };
     const auto odd = std::ranges::max_element(means, {}, distance) - means.begin();
     const auto other = std::ranges::min_element(means, {}, distance) - means.begin();
-    const auto text = [](double mean) { return formatQuantity(mean, Unit::Seconds); };
-    const auto column = [&](std::ptrdiff_t i) {
-        return "column " + std::to_string(columns[static_cast<std::size_t>(i)] + 1);
+    const auto mean = [&](std::ptrdiff_t i) {
+        return full(means[static_cast<std::size_t>(i)], Unit::Seconds);
     };
-    throw InputError(column(odd),
-                     "a mean of " + text(means[static_cast<std::size_t>(odd)]) + ", "
-                             + column(other) + " has "
-                             + text(means[static_cast<std::size_t>(other)]),
+    const auto column = [&](std::ptrdiff_t i) {
+        return std::to_string(columns[static_cast<std::size_t>(i)] + 1);
+    };
+    throw InputError(Message{"column %1", {column(odd)}},
+                     Message{"a mean of %1, column %2 has %3",
+                             {mean(odd), column(other), mean(other)}},
                      "columns of step times alone; a decimal comma needs semicolons between "
                      "columns");
 }
@@ -237,9 +240,9 @@ StepTimesFile readStepTimesFile(std::string_view csv)
             const bool comma = cell.find(',') != std::string_view::npos;
             const auto number = numberIn(cell, comma ? style : cStyle);
             if (!number)
-                refuse(row.line, columns[i], inQuotes(cell, 40) + " is not a number");
+                refuse(row.line, columns[i], Message{"%1 is not a number", {inQuotes(cell, 40)}});
             if (!isTime(*number))
-                refuse(row.line, columns[i], inQuotes(cell, 40) + " is no step time");
+                refuse(row.line, columns[i], Message{"%1 is no step time", {inQuotes(cell, 40)}});
             times.push_back(*number);
             means[i] += *number;
         }
@@ -279,17 +282,17 @@ Message summaryOf(const StepTimesFile &file)
 MeasuredTimes stepTimesFromJson(const Json &value, const std::string &place)
 {
     if (!value.is_array())
-        throw InputError(place, "unexpected " + std::string(value.type_name()),
+        throw InputError(place, unexpected(value),
                          "a list of seconds");
     std::vector<double> times;
     for (const Json &item : value) {
         const std::string at = place + "[" + std::to_string(times.size()) + "]";
         if (!item.is_number())
-            throw InputError(at, "unexpected " + std::string(item.type_name()),
-                             std::string(accepted));
+            throw InputError(at, unexpected(item),
+                             accepted);
         times.push_back(item.get<double>());
         if (!isTime(times.back()))
-            throw InputError(at, "no step time", std::string(accepted));
+            throw InputError(at, "no step time", accepted);
         if (times.size() > mostStepTimes)
             break;
     }

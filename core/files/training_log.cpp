@@ -21,9 +21,9 @@ std::string_view bare(std::string_view text)
                    : text.substr(first, text.find_last_not_of(space) - first + 1);
 }
 
-std::string lineName(std::size_t number)
+Message lineName(std::size_t number)
 {
-    return "line " + std::to_string(number);
+    return {"line %1", {std::to_string(number)}};
 }
 
 // Calls `take` with every line that holds something, and its number.
@@ -141,8 +141,9 @@ TrainingLog readCsv(std::string_view bytes)
         const std::vector<std::string> cells = split(line, separator);
         if (cells.size() != log.columns.size())
             throw InputError(lineName(number),
-                             std::to_string(cells.size()) + " values for "
-                                     + std::to_string(log.columns.size()) + " columns",
+                             Message{"%1 values for %2 columns",
+                                     {std::to_string(cells.size()),
+                                      std::to_string(log.columns.size())}},
                              "as many in every line; a decimal comma needs semicolons between "
                              "columns");
         log.lines.push_back({.number = number});

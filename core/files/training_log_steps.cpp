@@ -28,7 +28,9 @@ std::size_t columnAt(const TrainingLog &log, const std::string &name)
     for (std::size_t i = 0; i < std::min(most, log.columns.size()); ++i)
         names += (names.empty() ? "" : ", ") + shown(log.columns[i], 40);
     if (log.columns.size() > most)
-        names += " and " + std::to_string(log.columns.size() - most) + " more";
+        throw InputError(inQuotes(name), "the log has no such column",
+                         Message{"%1 and %2 more",
+                                 {names, std::to_string(log.columns.size() - most)}});
     throw InputError(inQuotes(name), "the log has no such column", names);
 }
 
@@ -38,9 +40,9 @@ const LogCell &cellAt(const TrainingLog::Line &line, std::size_t column)
     return column < line.cells.size() ? line.cells[column] : none;
 }
 
-std::string placeOf(const TrainingLog &log, const TrainingLog::Line &line, std::size_t column)
+Message placeOf(const TrainingLog &log, const TrainingLog::Line &line, std::size_t column)
 {
-    return "line " + std::to_string(line.number) + ", " + shown(log.columns[column], 40);
+    return {"line %1, %2", {std::to_string(line.number), shown(log.columns[column], 40)}};
 }
 
 // The number of `digits` digits at `at`; −1 when there are none.
@@ -110,7 +112,7 @@ std::optional<double> numberAt(const TrainingLog &log, const TrainingLog::Line &
 {
     const LogCell &cell = cellAt(line, column);
     if (const auto *text = std::get_if<std::string>(&cell))
-        throw InputError(placeOf(log, line, column), inQuotes(*text) + " is not a number",
+        throw InputError(placeOf(log, line, column), Message{"%1 is not a number", {inQuotes(*text)}},
                          "numbers in this column, or another column");
     if (const auto *number = std::get_if<double>(&cell))
         return *number;
@@ -118,11 +120,11 @@ std::optional<double> numberAt(const TrainingLog &log, const TrainingLog::Line &
 }
 
 void checkRange(double value, bool accepted, const TrainingLog &log, const TrainingLog::Line &line,
-                std::size_t column, const std::string &range)
+                std::size_t column, const char *range)
 {
     if (!accepted || !std::isfinite(value))
         throw InputError(placeOf(log, line, column),
-                         formatQuantity(value, Unit::None) + " is out of range", range);
+                         Message{"%1 is out of range", {full(value, Unit::None)}}, range);
 }
 
 double clockAt(const TrainingLog &log, const TrainingLog::Line &line, std::size_t column,
@@ -131,7 +133,7 @@ double clockAt(const TrainingLog &log, const TrainingLog::Line &line, std::size_
     if (const auto *text = std::get_if<std::string>(&cellAt(line, column))) {
         if (const auto seconds = dateSeconds(*text))
             return *seconds;
-        throw InputError(placeOf(log, line, column), inQuotes(*text) + " is no time",
+        throw InputError(placeOf(log, line, column), Message{"%1 is no time", {inQuotes(*text)}},
                          "seconds, or a date as in 2026-03-01T12:30:05");
     }
     const double seconds = *numberAt(log, line, column) * unit;

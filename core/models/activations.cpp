@@ -13,20 +13,21 @@ struct TokenBytes
     double feedForward;
 };
 
-double attentionBytes(const TransformerShape &s)
+// More cards of a tensor group than KV heads hold copies of them.
+double attentionBytes(const TransformerShape &s, double tensor)
 {
     if (s.latentAttention) // query, key, value and output, and each latent before and after its
                            // norm
         return 2 * s.heads * (2 * (s.qkNopeDim + s.qkRopeDim) + 2 * s.vHeadDim)
                + 4 * (s.qLoraRank + s.kvLoraRank) + 2 * s.qkRopeDim;
-    return 4 * s.heads * s.headDim + 4 * s.kvHeads * s.headDim;
+    return 4 * s.heads * s.headDim + 4 * std::max(s.kvHeads, tensor) * s.headDim;
 }
 
-TokenBytes tokenBytes(const TransformerShape &s, bool experts)
+TokenBytes tokenBytes(const TransformerShape &s, double tensor, bool experts)
 {
     const double width = experts ? (s.expertsPerToken + s.sharedExperts) * s.expertFfn : s.ffn;
     return {.norms = (s.gatedFfn ? 8 : 10) * s.hidden,
-            .attention = attentionBytes(s),
+            .attention = attentionBytes(s, tensor),
             .feedForward = (s.gatedFfn ? 6 : 4) * width};
 }
 
@@ -46,8 +47,8 @@ double normShare(const ActivationPlan &plan)
 LayerActivations layerActivations(const TransformerShape &s, const ActivationPlan &plan,
                                   bool experts)
 {
-    const TokenBytes token = tokenBytes(s, experts);
-    const double pairs = plan.sequences * plan.sequenceLength * plan.sequenceLength;
+    const TokenBytes token = tokenBytes(s, plan.tensor, experts);
+    const double pairs = plan.sequences * plan.sequenceLength * plan.sequenceLength * plan.context;
     // Dropout of the GPT layer keeps a mask and its output beside the softmax.
     const double scoreBytes = s.gatedFfn ? 2 : 5;
     return {.norms = token.norms * tokens(plan) / normShare(plan),
@@ -90,7 +91,7 @@ double rebuiltProducts(const TransformerShape &s, const ActivationPlan &plan, bo
 {
     if (!s.gatedFfn)
         return 0;
-    const TokenBytes token = tokenBytes(s, experts);
+    const TokenBytes token = tokenBytes(s, plan.tensor, experts);
     return tokens(plan)
            * (token.feedForward / 3 / plan.tensor + 2 * 2 * s.hidden / normShare(plan));
 }

@@ -18,6 +18,7 @@ struct ActivationPlan
     bool storesScores = false; // attention without FlashAttention keeps its score matrices
     double tensor = 1; // cards that share a layer
     bool sequenceParallel = true; // what tensor parallelism cannot divide is divided along tokens
+    double context = 1; // cards that share a sequence: each attends to that many times its tokens
 };
 
 // What one layer keeps.

@@ -10,6 +10,7 @@ BucketResult runBuckets(const BucketPlan &plan)
     std::size_t window = 0;
     double used = plan.windows.empty() ? 0 : plan.windows[0].held; // of that window
     double delay = 0;
+    double opened = 0; // the delay when that window opened
     double last = 0; // nominal time of what comes after the windows
     for (const Bucket &bucket : plan.buckets) {
         const auto opens = [&] {
@@ -18,8 +19,9 @@ BucketResult runBuckets(const BucketPlan &plan)
         };
         while (window < plan.windows.size() && opens() >= plan.windows[window].end) {
             result.windows.push_back(plan.windows[window]);
-            result.windows.back().start += delay;
-            result.windows.back().end += delay;
+            result.windows.back().start += opened;
+            result.windows.back().end += opened;
+            opened = delay;
             last = plan.windows[window].end;
             ++window;
             used = window < plan.windows.size() ? plan.windows[window].held : 0;
@@ -42,8 +44,9 @@ BucketResult runBuckets(const BucketPlan &plan)
     }
     for (; window < plan.windows.size(); ++window) {
         IdleWindow w = plan.windows[window];
-        w.start += delay;
-        w.end += delay;
+        w.start += opened;
+        w.end += opened;
+        opened = delay;
         result.windows.push_back(w);
     }
     if (!result.windows.empty())

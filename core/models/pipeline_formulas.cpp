@@ -105,7 +105,7 @@ Message formulaLimit(const PipelinePlan &plan)
 Message bubbleText(const PipelinePlan &plan)
 {
     if (const Message limit = formulaLimit(plan); !limit.empty())
-        return {"no bubble by formula: it holds only for %1", {limit.text()}};
+        return {"no bubble by formula: it holds only for %1", {limit}};
     if (const auto seconds = bubbleByFormula(plan))
         return {"bubble by formula %1 without transfers", {duration(*seconds)}};
     return {"stages differ: bubble by formula %1 if all were as slow as the slowest, without "

@@ -26,6 +26,11 @@ struct StateBytes
     return {state.weights * factor, state.gradients * factor, state.master * factor,
             state.moments * factor};
 }
+[[nodiscard]] constexpr StateBytes operator+(const StateBytes &a, const StateBytes &b)
+{
+    return {a.weights + b.weights, a.gradients + b.gradients, a.master + b.master,
+            a.moments + b.moments};
+}
 
 // How parameters are kept. Defaults: mixed-precision Adam, 2 + 2 + 4 + 8 = 16 bytes a parameter.
 struct StateFormat

@@ -92,14 +92,14 @@ ParameterCount countParameters(const TransformerShape &s, const ModelSlice &slic
     return count;
 }
 
-double largestModule(const TransformerShape &s, const ModelSlice &slice)
+double largestModule(const TransformerShape &s, const ModelSlice &slice, double expertGroup)
 {
     const LayerParameters layer = layerParameters(s);
     double largest = slice.embedding || slice.head ? s.vocab * s.hidden : 0;
     if (slice.denseLayers > 0)
         largest = std::max(largest, layer.dense);
     if (slice.expertLayers > 0)
-        largest = std::max(largest, layer.besideExperts + s.experts * layer.expert);
+        largest = std::max(largest, layer.besideExperts + s.experts / expertGroup * layer.expert);
     return largest;
 }
 

@@ -70,7 +70,9 @@ struct ParameterCount
 }
 
 // Parameters of the largest module that is gathered at once: a layer, or an embedding table.
-[[nodiscard]] double largestModule(const TransformerShape &shape, const ModelSlice &slice);
+// expertGroup: cards that divide the routed experts among them.
+[[nodiscard]] double largestModule(const TransformerShape &shape, const ModelSlice &slice,
+                                   double expertGroup = 1);
 
 // Matrix FLOPs (a multiply-add is 2) of one forward pass over one sequence, all layers of a slice.
 struct ForwardFlops

@@ -45,9 +45,7 @@ ReportTable parametersIn(const ReportFacts &facts, std::size_t &changed)
         const double base = p.get(facts.input.baseline);
         const bool differs = now != base;
         changed += differs ? 1 : 0;
-        const std::string source = sourceOf(facts.input.document, p);
-        // A text of the tables has a translation, a profile's own has none.
-        const Message sourceText = source == p.source ? Message{p.source} : facts.written(source);
+        const Message sourceText = facts.written(sourceOf(facts.input.document, p, style));
         table.rows.push_back(
                 {.cells = {
                          {.value = Message{p.label}, .below = {"%1", {std::string(p.id)}}},

@@ -16,12 +16,7 @@ namespace {
 using namespace std::string_view_literals;
 
 // Ids of the interface whose model is not built yet. A row replaces its entry here.
-constexpr std::array plannedIds{
-        "parallel.sequence_parallel"sv,
-        "parallel.tensor"sv,
-        "parallel.context"sv,
-        "parallel.expert"sv,
-};
+constexpr std::array<std::string_view, 0> plannedIds{};
 
 std::vector<Parameter> allRows()
 {
@@ -42,23 +37,31 @@ std::string endText(double value)
     return formatExact(value, Unit::None);
 }
 
-std::string rangeText(const Parameter &p)
+// What ends of a range are called. Patterns are whole, so that they can be translated.
+std::string_view rangePattern(const Parameter &p)
 {
     const AcceptedRange &range = p.accepted;
-    std::string text = p.kind == ParameterKind::Count ? "a whole number " : "a number ";
+    const bool whole = p.kind == ParameterKind::Count;
+    if (range.lowExcluded && range.highExcluded)
+        return whole ? "a whole number above %1, below %2" : "a number above %1, below %2";
     if (range.lowExcluded)
-        text += "above " + endText(range.low) + (range.highExcluded ? ", " : ", up to ");
-    else
-        text += "from " + endText(range.low) + (range.highExcluded ? ", " : " to ");
-    text += (range.highExcluded ? "below " : "") + endText(range.high);
+        return whole ? "a whole number above %1, up to %2" : "a number above %1, up to %2";
+    if (range.highExcluded)
+        return whole ? "a whole number from %1, below %2" : "a number from %1, below %2";
+    return whole ? "a whole number from %1 to %2" : "a number from %1 to %2";
+}
+
+Message rangeText(const Parameter &p)
+{
+    Message text{rangePattern(p), {endText(p.accepted.low), endText(p.accepted.high)}};
     if (!unitSymbol(p.unit).empty())
-        text += " " + std::string(unitSymbol(p.unit));
+        text = {"%1 %2", {text, Word{unitSymbol(p.unit)}}};
     if (!p.zeroMeans.empty())
-        text += " (0: " + std::string(p.zeroMeans) + ")";
+        text = {"%1 (0: %2)", {text, Word{p.zeroMeans}}};
     if (p.orNever)
-        text += ", or never";
+        text = {"%1, or never", {text}};
     if (p.orSteps)
-        text += ", or a number of steps";
+        text = {"%1, or a number of steps", {text}};
     return text;
 }
 
@@ -68,7 +71,8 @@ double parseChoice(const Parameter &p, std::string_view text)
     for (std::size_t i = 0; i < p.choices.size(); ++i)
         if (wanted == p.choices[i])
             return static_cast<double>(i);
-    throw InputError(std::string(p.id), inQuotes(text) + " is no choice", acceptedText(p));
+    throw InputError(std::string(p.id), Message{"%1 is no choice", {inQuotes(text)}},
+                     acceptedRange(p));
 }
 
 double parseSwitch(const Parameter &p, std::string_view text)
@@ -80,7 +84,8 @@ double parseSwitch(const Parameter &p, std::string_view text)
     for (std::string_view no : {"false", "off", "no", "0"})
         if (wanted == no)
             return 0;
-    throw InputError(std::string(p.id), inQuotes(text) + " is no switch", acceptedText(p));
+    throw InputError(std::string(p.id), Message{"%1 is no switch", {inQuotes(text)}},
+                     acceptedRange(p));
 }
 
 } // namespace
@@ -112,13 +117,13 @@ bool isPlannedParameter(std::string_view id)
     return std::ranges::find(plannedIds, id) != plannedIds.end();
 }
 
-std::string acceptedText(const Parameter &p)
+Message acceptedRange(const Parameter &p)
 {
     switch (p.kind) {
     case ParameterKind::Switch:
-        return "true, false";
+        return verbatim("true, false");
     case ParameterKind::Choice:
-        return joined({p.choices.begin(), p.choices.end()});
+        return verbatim(joined({p.choices.begin(), p.choices.end()}));
     case ParameterKind::Number:
     case ParameterKind::Count:
         break;
@@ -126,10 +131,15 @@ std::string acceptedText(const Parameter &p)
     return rangeText(p);
 }
 
+std::string acceptedText(const Parameter &p, NumberStyle style)
+{
+    return acceptedRange(p).text(style);
+}
+
 void checkValue(const Parameter &p, double value)
 {
-    const auto refuse = [&](const std::string &what) {
-        throw InputError(std::string(p.id), what, acceptedText(p));
+    const auto refuse = [&](Text what) {
+        throw InputError(std::string(p.id), std::move(what), acceptedRange(p));
     };
     if (std::isnan(value))
         refuse("not a number");
@@ -146,9 +156,9 @@ void checkValue(const Parameter &p, double value)
     if (value < p.accepted.low || value > p.accepted.high
         || (p.accepted.lowExcluded && value == p.accepted.low)
         || (p.accepted.highExcluded && value == p.accepted.high))
-        refuse(formatExact(value, p.unit) + " is out of range");
+        refuse(Message{"%1 is out of range", {formatExact(value, p.unit)}});
     if (p.kind == ParameterKind::Count && value != std::floor(value))
-        refuse(formatExact(value, p.unit) + " is not a whole number");
+        refuse(Message{"%1 is not a whole number", {formatExact(value, p.unit)}});
 }
 
 bool isTypedInSteps(const Parameter &p, std::string_view text)
@@ -165,13 +175,13 @@ double parseValue(const Parameter &p, std::string_view text, NumberStyle style, 
 {
     const std::size_t first = text.find_first_not_of(" \t");
     if (first == std::string_view::npos)
-        throw InputError(std::string(p.id), "no value given", acceptedText(p));
+        throw InputError(std::string(p.id), "no value given", acceptedRange(p));
     text = text.substr(first, text.find_last_not_of(" \t") - first + 1);
     if (p.kind == ParameterKind::Choice)
         return parseChoice(p, text);
     if (p.kind == ParameterKind::Switch)
         return parseSwitch(p, text);
-    if (p.orNever && lowered(text) == "never")
+    if (p.orNever && (lowered(text) == "never" || lowered(text) == style.inWords("never")))
         return never;
     double value = 0;
     try {
@@ -184,7 +194,7 @@ double parseValue(const Parameter &p, std::string_view text, NumberStyle style, 
             value = parseQuantity(text, p.unit, style);
         }
     } catch (const InputError &error) {
-        throw InputError(std::string(p.id), error.message(), acceptedText(p));
+        throw InputError(std::string(p.id), error.message(), acceptedRange(p));
     }
     checkValue(p, value);
     return value;
@@ -193,20 +203,24 @@ double parseValue(const Parameter &p, std::string_view text, NumberStyle style, 
 std::string formatValue(const Parameter &p, double value, NumberStyle style)
 {
     if (p.kind == ParameterKind::Switch)
-        return value != 0 ? "true" : "false";
+        return style.inWords(value != 0 ? "true" : "false");
     if (p.kind == ParameterKind::Choice)
-        return std::string(p.choices[static_cast<std::size_t>(value)]);
+        return style.inWords(p.choices[static_cast<std::size_t>(value)]);
     return formatExact(value, p.unit, style);
+}
+
+Message valueText(const Parameter &p, double value)
+{
+    if (p.kind == ParameterKind::Switch)
+        return {value != 0 ? "on" : "off"};
+    if (p.kind == ParameterKind::Choice)
+        return {p.choices[static_cast<std::size_t>(value)]};
+    return {"%1", {Amount{value, p.unit, Amount::Form::Exact}}};
 }
 
 std::string formatWithUnit(const Parameter &p, double value, NumberStyle style)
 {
-    if (p.kind == ParameterKind::Switch)
-        return value != 0 ? "on" : "off";
-    std::string text = formatValue(p, value, style);
-    if (std::isfinite(value) && !unitSymbol(p.unit).empty())
-        text += "\u00a0" + std::string(unitSymbol(p.unit));
-    return text;
+    return valueText(p, value).text(style);
 }
 
 std::string nearestIds(std::string_view id)

@@ -3,6 +3,7 @@
 // a test.
 #pragma once
 
+#include "core/message.h"
 #include "core/quantity.h"
 #include "core/scenario/scenario.h"
 
@@ -102,7 +103,8 @@ struct Parameter
 [[nodiscard]] bool isPlannedParameter(std::string_view id);
 
 // "1 … 1e+18 tokens", "above 0, up to 36500 days", "matrix, six_nd", "true, false".
-[[nodiscard]] std::string acceptedText(const Parameter &parameter);
+[[nodiscard]] Message acceptedRange(const Parameter &parameter);
+[[nodiscard]] std::string acceptedText(const Parameter &parameter, NumberStyle style = cStyle);
 
 // Throws InputError naming the row and what it accepts when value is outside the hard range, not
 // whole where the row counts, not a number, or no choice of the row.
@@ -120,7 +122,8 @@ void checkValue(const Parameter &parameter, double value);
 [[nodiscard]] std::string formatValue(const Parameter &parameter, double value,
                                       NumberStyle style = cStyle);
 
-// The same with the unit behind it, for sentences and tooltips.
+// The same with the unit behind it, for sentences and tooltips; a switch is on or off.
+[[nodiscard]] Message valueText(const Parameter &parameter, double value);
 [[nodiscard]] std::string formatWithUnit(const Parameter &parameter, double value,
                                          NumberStyle style = cStyle);
 

@@ -12,6 +12,55 @@ using enum ParameterGroup;
 using enum ParameterKind;
 
 constexpr std::array rows{
+        bound<&Scenario::parallel, &Parallel::tensor>({
+                .id = "parallel.tensor",
+                .label = "Tensor group",
+                .group = Parallelism,
+                .unit = Unit::Count,
+                .kind = Count,
+                .accepted = anyCount,
+                .slider = {1, 64, Scale::PowerOfTwo},
+                .meaning = "Neighbouring cards that share every matrix of a layer and exchange "
+                           "activations four times a layer. They divide cards, heads and "
+                           "feed-forward.",
+                .source = "chapter 10.3; Megatron-LM 2019; the chapter's case has none: 1",
+        }),
+        bound<&Scenario::parallel, &Parallel::sequenceParallel>({
+                .id = "parallel.sequence_parallel",
+                .label = "Sequence parallel",
+                .group = Parallelism,
+                .kind = Switch,
+                .meaning = "A tensor group divides norms and residual activations along the "
+                           "tokens as well: less memory and smaller messages for the same "
+                           "exchanges.",
+                .source = "Korthikanti et al. 2022",
+        }),
+        bound<&Scenario::parallel, &Parallel::context>({
+                .id = "parallel.context",
+                .label = "Context group",
+                .group = Parallelism,
+                .unit = Unit::Count,
+                .kind = Count,
+                .accepted = anyCount,
+                .slider = {1, 64, Scale::PowerOfTwo},
+                .meaning = "Cards that share every sequence, a piece each; keys and values go "
+                           "round while attention computes. They divide cards and sequence "
+                           "length.",
+                .source = "chapter 10.3; Llama 3 2024, 3.3.2; the chapter's case has none: 1",
+        }),
+        bound<&Scenario::parallel, &Parallel::expert>({
+                .id = "parallel.expert",
+                .label = "Expert group",
+                .group = Parallelism,
+                .unit = Unit::Count,
+                .kind = Count,
+                .accepted = anyCount,
+                .slider = {1, 64, Scale::PowerOfTwo},
+                .meaning = "Cards of those with the same dense weights that divide the routed "
+                           "experts among them; each token's activations travel to its experts "
+                           "and back. They divide these cards and the experts.",
+                .source = "chapter 10.3.3; GShard 2020; the chapter's case has no experts: 1",
+        }),
         bound<&Scenario::parallel, &Parallel::pipeline>({
                 .id = "parallel.pipeline",
                 .label = "Pipeline stages",

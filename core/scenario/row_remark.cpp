@@ -18,6 +18,8 @@ RowRemark rowRemark(const Parameter &p, const Scenario &s)
     if (s.checkpoint.localIntervalSeconds == 0
         && (p.id == "checkpoint.local_rate" || p.id == "failure.local_survives"))
         return {"No effect now: there are no saves on the hosts' drives."};
+    if (p.id == "parallel.sequence_parallel" && s.parallel.tensor == 1)
+        return {"No effect now: there is no tensor group."};
     if (p.id == "failure.spike_rollback" && s.failure.spikeIntervalDays == never)
         return {"No effect now: the loss never spikes."};
     return {};

@@ -383,7 +383,6 @@ void TestSweepCommand::refusedInput_data()
     add("cluster.cards=1:1e9:99999999999999999999999", "cluster.cards: ");
     add("cluster.crads=1:5:3", "cluster.crads: unknown parameter; accepted: nearest are ");
     add("step.time=1:5:3", "step.time: unknown parameter");
-    add("parallel.tensor=1,2", "parallel.tensor: not modelled yet");
     add("efficiency.compute=many", "efficiency.compute: ");
     add("efficiency.prefetch=0:1:2", "efficiency.prefetch: ");
     add("efficiency.meaning=compute:step:2", "efficiency.meaning: ");

@@ -22,7 +22,7 @@ QByteArray refusal(std::string_view text, Unit unit, NumberStyle style)
     } catch (const InputError &error) {
         if (!error.place().empty() || error.message().empty())
             return "a refusal with a place, or without a message";
-        if (error.message().size() > 200)
+        if (error.message().text().size() > 200)
             return "a refusal that repeats all it was given";
         return {};
     }

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void aFullDiskIsSaidAndNothingIsLost();
     void survivesARestart();
     void aBrokenFileIsSaidOnce();
+    void openingReadsTheFolderAgain();
     void twoWindowsShareTheLibrary();
     void everythingIsReachable();
     void fileMenuSetsASystemInOneStep();
@@ -324,6 +325,12 @@ void TestLibraryDialog::newFromTheScenario()
     m->session.resetAll();
     click("use");
     QCOMPARE(usedMemory(), 96.0);
+    // Edited further, the scenario keeps what it was given.
+    QVERIFY(find<QLabel>("about")->text().contains(QStringLiteral("in use by the scenario")));
+    enter("card.memory", QStringLiteral("97"));
+    click("save");
+    QCOMPARE(usedMemory(), 96.0);
+    QVERIFY(find<QLabel>("about")->text().contains(QStringLiteral("an earlier version")));
 }
 
 void TestLibraryDialog::deletedComesBack()
@@ -548,6 +555,19 @@ void TestLibraryDialog::aBrokenFileIsSaidOnce()
     click("save");
     click("duplicate");
     QCOMPARE(bytesOf(folder() + QStringLiteral("/broken.json")), QByteArray("{\"headroom\":\n 3}"));
+}
+
+// What another program put into the folder is there when the library is opened again.
+void TestLibraryDialog::openingReadsTheFolderAgain()
+{
+    dialog()->close();
+    QTRY_VERIFY(!dialog());
+    QVERIFY(QDir().mkpath(folder()));
+    putBytes(folder() + QStringLiteral("/late.json"),
+             R"({"headroom": "card", "version": 1, "name": "Late", "values": {"card.peak": 9}})");
+    LibraryDialog::open(m->session, m->window.get());
+    QVERIFY(item(QStringLiteral("Late")));
+    QVERIFY(m->find<QComboBox>("profile.card")->findText(QStringLiteral("Late")) > 14);
 }
 
 void TestLibraryDialog::twoWindowsShareTheLibrary()

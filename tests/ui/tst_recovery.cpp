@@ -60,7 +60,8 @@ void say(const QString &line)
 }
 
 // The program as another process: a window on a file or on chapter-48, 64 cards typed into it.
-// "crash" waits to be killed, "full" and "locked" try to save with no room or no right.
+// "crash" waits to be killed, "end" to be asked to end, "full" and "locked" try to save with no
+// room or no right.
 int otherProgram(int argc, char **argv)
 {
     QStandardPaths::setTestModeEnabled(true);
@@ -80,13 +81,20 @@ int otherProgram(int argc, char **argv)
     if (mode == QLatin1String("locked") && geteuid() == 0 && setuid(65534) != 0)
         return 1;
 
-    Windows windows(store(), state, atOnce);
+    const bool ends = mode == QLatin1String("end"); // at the pace of the program
+    Windows windows(store(), state, ends ? RecoveryPace{} : atOnce);
+    if (ends)
+        windows.keepWorkWhenEnded();
     ScenarioDocument document = profiles.scenario("chapter-48");
     if (!file.isEmpty())
         document = readScenario(bytesOf(file).toStdString(), profiles);
     MainWindow &window = windows.open(std::move(document), file);
     window.findChild<QTabBar *>(QStringLiteral("pages"))->setCurrentIndex(1);
     enterCards(window, QStringLiteral("64"));
+    if (ends) {
+        say(QStringLiteral("written"));
+        return QApplication::exec();
+    }
     if (mode == QLatin1String("crash")) {
         if (!QTest::qWaitFor([&] { return recoveryFiles(state).size() == 1; }, 20000))
             return 1;
@@ -128,6 +136,13 @@ public:
         ::kill(static_cast<pid_t>(m_process.processId()), SIGKILL);
         m_process.waitForFinished();
     }
+    int end(int signal)
+    {
+        ::kill(static_cast<pid_t>(m_process.processId()), signal);
+        return m_process.waitForFinished(30000) && m_process.exitStatus() == QProcess::NormalExit
+                       ? m_process.exitCode()
+                       : -1;
+    }
     QStringList said()
     {
         if (!m_process.waitForFinished(30000) || m_process.exitCode() != 0)
@@ -156,6 +171,8 @@ private Q_SLOTS:
     void failureIsToldOnce();
 
     void killedProgramIsRestored();
+    void endedProgramIsRestored_data();
+    void endedProgramIsRestored();
     void severalLostDocuments();
     void builtinIsRestored();
     void runningProgramKeepsItsWork();
@@ -359,6 +376,26 @@ void TestRecovery::killedProgramIsRestored()
     QVERIFY(window.files().save());
     QCOMPARE(readScenario(bytesOf(file).toStdString(), library()).scenario.cluster.cards, 64.0);
     QVERIFY(recoveryFiles(state()).isEmpty());
+}
+
+void TestRecovery::endedProgramIsRestored_data()
+{
+    QTest::addColumn<int>("signal");
+    QTest::newRow("logging out") << SIGTERM;
+    QTest::newRow("a closed terminal") << SIGHUP;
+    QTest::newRow("Ctrl+C") << SIGINT;
+}
+
+// Sooner than the first copy is due.
+void TestRecovery::endedProgramIsRestored()
+{
+    QFETCH(int, signal);
+    Other program({QStringLiteral("end"), state()});
+    QVERIFY(program.hasWritten());
+    QCOMPARE(program.end(signal), 128 + signal);
+    const auto left = lost();
+    QCOMPARE(left.size(), std::size_t(1));
+    QCOMPARE(left[0].document->scenario.cluster.cards, 64.0);
 }
 
 void TestRecovery::severalLostDocuments()

@@ -24,7 +24,6 @@ constexpr Pair texts[] = {
         {"dim text on panel", &Theme::dimText, &Theme::panel},
         {"dim text on field", &Theme::dimText, &Theme::field},
         {"text on the selected menu", &Theme::accentText, &Theme::accent},
-        {"text on a menu title", &Theme::text, &Theme::line},
         {"good sentence", &Theme::good, &Theme::goodBackground},
         {"bad sentence", &Theme::bad, &Theme::badBackground},
         {"fragile sentence", &Theme::fragile, &Theme::fragileBackground},
@@ -96,14 +95,15 @@ void TestTheme::coloursKeepTheirContrast_data()
     QTest::addColumn<QColor>("back");
     QTest::addColumn<double>("least");
 
-    for (const Theme *theme : {&lightTheme(), &darkTheme()}) {
-        const char *name = theme->dark ? "dark" : "light";
+    for (const Theme *theme : {&lightTheme(), &darkTheme(), &highContrastTheme()}) {
+        const bool high = theme == &highContrastTheme();
+        const char *name = high ? "high contrast" : theme->dark ? "dark" : "light";
         for (const Pair &pair : texts)
             QTest::addRow("%s, %s", name, pair.name)
-                    << theme->*pair.front << theme->*pair.back << 4.5;
+                    << theme->*pair.front << theme->*pair.back << (high ? 7.0 : 4.5);
         for (const Pair &pair : marks)
             QTest::addRow("%s, %s", name, pair.name)
-                    << theme->*pair.front << theme->*pair.back << 3.0;
+                    << theme->*pair.front << theme->*pair.back << (high ? 4.5 : 3.0);
     }
 }
 
@@ -120,7 +120,7 @@ void TestTheme::themesAreWhole()
 {
     QVERIFY(!lightTheme().dark);
     QVERIFY(darkTheme().dark);
-    for (const Theme *theme : {&lightTheme(), &darkTheme()}) {
+    for (const Theme *theme : {&lightTheme(), &darkTheme(), &highContrastTheme()}) {
         for (const Pair &pair : texts)
             QVERIFY((theme->*pair.front).isValid() && (theme->*pair.back).isValid());
         // Good, bad and fragile stay apart.
@@ -139,28 +139,32 @@ void TestTheme::themeOfAPalette()
     palette.setColor(QPalette::Window, QColor(40, 40, 40));
     palette.setColor(QPalette::WindowText, QColor(220, 220, 220));
     QCOMPARE(&themeOf(palette), &darkTheme());
+    // A desktop in white on black is followed.
+    palette.setColor(QPalette::Window, Qt::black);
+    palette.setColor(QPalette::WindowText, Qt::white);
+    QCOMPARE(&themeOf(palette), &highContrastTheme());
 }
 
 void TestTheme::applies_data()
 {
     QTest::addColumn<ThemeChoice>("choice");
-    QTest::addColumn<bool>("dark");
+    QTest::addColumn<const Theme *>("theme");
 
-    QTest::newRow("light") << ThemeChoice::Light << false;
-    QTest::newRow("dark") << ThemeChoice::Dark << true;
-    QTest::newRow("desktop") << ThemeChoice::FollowDesktop << false; // offscreen is light
+    QTest::newRow("light") << ThemeChoice::Light << &lightTheme();
+    QTest::newRow("dark") << ThemeChoice::Dark << &darkTheme();
+    QTest::newRow("high contrast") << ThemeChoice::HighContrast << &highContrastTheme();
+    QTest::newRow("desktop") << ThemeChoice::FollowDesktop << &lightTheme(); // offscreen is light
 }
 
 void TestTheme::applies()
 {
     QFETCH(ThemeChoice, choice);
-    QFETCH(bool, dark);
+    QFETCH(const Theme *, theme);
     applyTheme(*qApp, choice);
-    const Theme &theme = dark ? darkTheme() : lightTheme();
-    QCOMPARE(&themeOf(QApplication::palette()), &theme);
+    QCOMPARE(&themeOf(QApplication::palette()), theme);
     QLineEdit edit;
-    QCOMPARE(&themeOf(edit.palette()), &theme);
-    QCOMPARE(QApplication::palette().color(QPalette::Base), theme.panel);
+    QCOMPARE(&themeOf(edit.palette()), theme);
+    QCOMPARE(QApplication::palette().color(QPalette::Base), theme->panel);
     QVERIFY(!qApp->styleSheet().contains(u'%')); // every colour was filled in
 }
 

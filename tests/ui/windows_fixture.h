@@ -7,6 +7,7 @@
 #include "ui/pages/figure_page.h"
 #include "ui/pages/page_tabs.h"
 #include "ui/session/document_files.h"
+#include "ui/session/profile_store.h"
 #include "ui/windows.h"
 
 namespace headroom::tests {
@@ -138,10 +139,11 @@ public:
     }
     MainWindow &openFresh() const { return windows->open(library().scenario("chapter-48"), {}); }
     // As a start of the program on the same settings and folder.
-    void startAnew() { windows = std::make_unique<Windows>(library(), state()); }
+    void startAnew() { windows = std::make_unique<Windows>(m_profiles, state()); }
 
 private:
     QTemporaryDir m_folder;
+    ProfileStore m_profiles{library()}; // none of one's own
 
 public:
     std::unique_ptr<Windows> windows;

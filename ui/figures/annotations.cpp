@@ -340,10 +340,11 @@ void FigureAnnotations::drawNote(QCPPainter *painter, const Note &note, QList<QR
             offsets += {QPointF(18, y), QPointF(-size.width() - 18, y)};
     }
     QRectF place;
+    const double clear = text.size() == 1 ? 0 : 4; // letters of neighbouring bars stand close
     const auto isFree = [&](const QPointF &offset, bool offRules) {
         place = QRectF(point + offset, size);
         return room.adjusted(0, -4, 2, 2).contains(place)
-               && !overlaps(place.adjusted(-4, 0, 4, 0), taken)
+               && !overlaps(place.adjusted(-clear, 0, clear, 0), taken)
                && !(offRules && crossesRule(place));
     };
     if (std::ranges::none_of(offsets, [&](const QPointF &o) { return isFree(o, note.leader); }))

@@ -90,7 +90,7 @@ void ExportDialog::refresh()
                        : tr("Title, caption and the scenario are inside.");
     } catch (const InputError &error) {
         possible = false;
-        text = toQString(error.what());
+        text = refusalText(error);
     }
     m_result->setText(text);
     if (auto *buttons = findChild<QDialogButtonBox *>())

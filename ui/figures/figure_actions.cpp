@@ -119,7 +119,7 @@ void FigureActions::save(const QString &path, const std::function<std::string()>
     } catch (const std::exception &error) {
         while (QGuiApplication::overrideCursor())
             QGuiApplication::restoreOverrideCursor();
-        Q_EMIT failed(tr("Not exported: %1").arg(toQString(error.what())));
+        Q_EMIT failed(tr("Not exported: %1").arg(refusalText(error)));
     }
 }
 

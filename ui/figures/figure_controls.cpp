@@ -9,7 +9,7 @@
 namespace headroom {
 namespace {
 
-constexpr int buttonSize = 20;
+constexpr int buttonSize = 18;
 
 } // namespace
 
@@ -57,10 +57,12 @@ void FigureControls::setControls(const std::vector<Control> &controls)
 
 void FigureControls::place()
 {
+    // Beside notes at the same height, which stand above their point in a picture without axes.
+    const int above = QFontMetrics(m_plot.font()).height() / 2 + 2;
     for (qsizetype i = 0; i < m_buttons.size(); ++i) {
         const Control &control = m_controls[static_cast<std::size_t>(i)];
         const QPoint centre(qRound(m_plot.xAxis->coordToPixel(control.x)),
-                            qRound(m_plot.yAxis->coordToPixel(control.y)));
+                            qRound(m_plot.yAxis->coordToPixel(control.y)) - above);
         m_buttons[i]->move(centre - QPoint(buttonSize / 2, buttonSize / 2));
     }
 }

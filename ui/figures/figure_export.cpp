@@ -3,6 +3,7 @@
 #include "core/figures/csv.h"
 #include "core/figures/geometry.h"
 #include "core/input_error.h"
+#include "core/utf8.h"
 #include "ui/figures/figure_plot.h"
 #include "ui/figures/figure_text.h"
 #include "ui/session/text.h"
@@ -158,7 +159,7 @@ QByteArray pngOf(const Figure &figure, const ExportOptions &options)
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     if (!image.save(&buffer, "PNG"))
-        throw std::runtime_error("the picture could not be encoded");
+        throw std::runtime_error(QT_TRANSLATE_NOOP("core", "the picture could not be encoded"));
     return bytes;
 }
 
@@ -286,27 +287,32 @@ ExportFormat parseFormat(const QString &name)
          {ExportFormat::Png, ExportFormat::Svg, ExportFormat::Pdf, ExportFormat::Csv})
         if (name.compare(formatName(format), Qt::CaseInsensitive) == 0)
             return format;
-    throw InputError("--format", "unknown format '" + name.left(20).toStdString() + "'",
-                     "png, svg, pdf, csv");
+    throw InputError("--format", Message{QT_TRANSLATE_NOOP("core", "unknown format %1"),
+                             {inQuotes(name.toStdString(), 20)}},
+                     verbatim("png, svg, pdf, csv"));
 }
 
 void checkOptions(const ExportOptions &options)
 {
     const auto accepted = [](int low, int high) {
-        return std::to_string(low) + " to " + std::to_string(high);
+        return Message{QT_TRANSLATE_NOOP("core", "%1 to %2"),
+                       {std::to_string(low), std::to_string(high)}};
     };
     if (options.dpi < leastDpi || options.dpi > mostDpi)
-        throw InputError("--dpi", std::to_string(options.dpi) + " is out of range",
+        throw InputError("--dpi", Message{"%1 is out of range", {std::to_string(options.dpi)}},
                          accepted(leastDpi, mostDpi));
     for (int side : {options.size.width(), options.size.height()}) {
         if (side < leastExportSize || side > mostExportSize)
-            throw InputError("size", std::to_string(side) + " pixels are out of range",
+            throw InputError(QT_TRANSLATE_NOOP("core", "size"),
+                             Message{QT_TRANSLATE_NOOP("core", "%1 pixels are out of range"),
+                                     {std::to_string(side)}},
                              accepted(leastExportSize, mostExportSize));
         if (double(side) * options.dpi / logicalDpi > mostExportSize)
-            throw InputError("size",
-                             std::to_string(side) + " pixels at " + std::to_string(options.dpi)
-                                     + " DPI are too many",
-                             "up to " + std::to_string(mostExportSize) + " in the picture");
+            throw InputError(QT_TRANSLATE_NOOP("core", "size"),
+                             Message{QT_TRANSLATE_NOOP("core", "%1 pixels at %2 DPI are too many"),
+                                     {std::to_string(side), std::to_string(options.dpi)}},
+                             Message{QT_TRANSLATE_NOOP("core", "up to %1 in the picture"),
+                                     {std::to_string(mostExportSize)}});
     }
 }
 
@@ -317,7 +323,7 @@ QImage figureImage(const Figure &shown, const ExportOptions &options)
     const double scale = double(options.dpi) / logicalDpi;
     QImage image((QSizeF(options.size) * scale).toSize(), QImage::Format_RGB32);
     if (image.isNull())
-        throw std::runtime_error("not enough memory for the picture");
+        throw std::runtime_error(QT_TRANSLATE_NOOP("core", "not enough memory for the picture"));
     const int dotsPerMetre = static_cast<int>(std::lround(options.dpi / 0.0254));
     image.setDotsPerMeterX(dotsPerMetre);
     image.setDotsPerMeterY(dotsPerMetre);

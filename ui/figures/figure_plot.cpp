@@ -269,11 +269,31 @@ void FigurePlot::applyColours()
     }
 }
 
+// Pinned scenarios have their key in the strip below the pages as well.
+void FigurePlot::keyPins(bool inLegend)
+{
+    for (std::size_t i = 0; i < m_series.size(); ++i) {
+        if (!markOf(toneOf(m_figure->series[i])) || isNamedBefore(*m_figure, i)
+            || legend->hasItemWithPlottable(m_series[i]) == inLegend)
+            continue;
+        if (inLegend)
+            m_series[i]->addToLegend();
+        else
+            m_series[i]->removeFromLegend();
+    }
+}
+
 void FigurePlot::layOutLegend()
 {
+    constexpr int mostRows = 3; // of a low plot in the window
+    constexpr int tallPlot = 360;
+    keyPins(true);
     int widest = 60;
     for (const SeriesPlottable *series : m_series)
         widest = std::max(widest, fontMetrics().horizontalAdvance(series->name()) + 40);
+    if (isVisible() && height() < tallPlot
+        && legend->itemCount() > mostRows * std::max(1, width() / widest))
+        keyPins(false);
     const int columns = std::clamp(width() / widest, 1, std::max(1, legend->itemCount()));
     if (legend->wrap() != columns || legend->columnCount() > columns
         || legend->rowCount() * columns < legend->itemCount()

@@ -73,6 +73,7 @@ private:
     void applyColours();
     void keepRoomBeside();
     void layOutLegend();
+    void keyPins(bool inLegend);
     void applyRanges();
     [[nodiscard]] PlotView keptView(std::string_view id) const;
     void showUnhidden();

@@ -103,8 +103,8 @@ LibraryDialog::LibraryDialog(Session &session, QWidget *parent)
     connect(&session, &Session::libraryChanged, this, &LibraryDialog::takeLibrary);
     showKind(ProfileKind::Card);
     QStringList remarks;
-    for (const std::string &remark : m_store.remarks())
-        remarks += toQString(remark);
+    for (const Text &remark : m_store.remarks())
+        remarks += translated(remark, localNumberStyle());
     tell(remarks.join(u'\n'), true);
     m_list->setFocus();
 }
@@ -357,8 +357,8 @@ QString LibraryDialog::aboutText(const Profile &profile) const
         parts += tr("the scenario holds an earlier version of it");
     parts += tr("typed as %1=%2")
                      .arg(toQString(profileKindName(profile.kind)), toQString(profile.stem));
-    for (const std::string &remark : profile.remarks)
-        parts += toQString(remark);
+    for (const Text &remark : profile.remarks)
+        parts += translated(remark, localNumberStyle());
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -471,7 +471,7 @@ bool LibraryDialog::add(Profile profile)
         choose(kind, stem);
         return true;
     } catch (const std::exception &error) {
-        tell(tr("Not saved: %1").arg(toQString(error.what())), true);
+        tell(tr("Not saved: %1").arg(refusalText(error)), true);
         return false;
     }
 }
@@ -519,7 +519,7 @@ bool LibraryDialog::save()
         else // taken away by another window meanwhile
             m_chosen.stem = m_store.add(draft);
     } catch (const std::exception &error) {
-        tell(tr("Not saved: %1").arg(toQString(error.what())), true);
+        tell(tr("Not saved: %1").arg(refusalText(error)), true);
         return false;
     }
     showChosen();
@@ -545,7 +545,7 @@ void LibraryDialog::remove()
     try {
         m_store.remove(deleted.kind, deleted.stem);
     } catch (const std::exception &error) {
-        return tell(tr("Not deleted: %1").arg(toQString(error.what())), true);
+        return tell(tr("Not deleted: %1").arg(refusalText(error)), true);
     }
     choose(deleted.kind, {});
     tell(tr("%1 was deleted.").arg(toQString(deleted.name)));
@@ -570,8 +570,9 @@ void LibraryDialog::importFile(const QString &path)
         const OpenedFile opened = m_session.readAny(path);
         const auto *profiles = std::get_if<std::vector<Profile>>(&opened);
         if (profiles == nullptr)
-            throw InputError(path.toStdString(), "this is a scenario, which the window opens",
-                             "a profile, a Hugging Face config.json, a Calculon system");
+            throw InputError(path.toStdString(), QT_TRANSLATE_NOOP("core", "this is a scenario, which the window opens"),
+                             QT_TRANSLATE_NOOP("core", "a profile, a Hugging Face config.json, a "
+                                                       "Calculon system"));
         QStringList names;
         QStringList remarks;
         std::optional<Chosen> first;
@@ -580,15 +581,15 @@ void LibraryDialog::importFile(const QString &path)
                 return;
             first = first.value_or(m_chosen);
             names += toQString(chosen()->name);
-            for (const std::string &remark : profile.remarks)
-                remarks += toQString(remark);
+            for (const Text &remark : profile.remarks)
+                remarks += translated(remark, localNumberStyle());
         }
         choose(first->kind, first->stem);
         QSettings().setValue(folderSetting(), QFileInfo(path).absolutePath());
         remarks.prepend(tr("Imported %1.").arg(names.join(QStringLiteral(", "))));
         tell(remarks.join(u'\n'));
     } catch (const InputError &error) {
-        tell(toQString(error.what()), true);
+        tell(refusalText(error), true);
     }
 }
 
@@ -611,7 +612,7 @@ void LibraryDialog::exportTo(const QString &path)
         QSettings().setValue(folderSetting(), QFileInfo(path).absolutePath());
         tell(tr("Written to %1.").arg(path));
     } catch (const std::exception &error) {
-        tell(tr("Not written: %1").arg(toQString(error.what())), true);
+        tell(tr("Not written: %1").arg(refusalText(error)), true);
     }
 }
 

@@ -152,7 +152,7 @@ void AssumptionDialog::accept()
                     *findParameter(line.parameter->currentData().toString().toStdString());
             const auto same = [&](const auto &entry) { return entry.parameter == &p; };
             if (std::ranges::any_of(slips, same) || std::ranges::any_of(inputs, same))
-                throw InputError(std::string(p.label), "stands here twice");
+                throw InputError(Message{p.label}, QT_TRANSLATE_NOOP("core", "stands here twice"));
             if (m_kind == Kind::Slips) {
                 slips.push_back({&p, parsed(p, line.first)});
                 continue;
@@ -163,20 +163,20 @@ void AssumptionDialog::accept()
                 input.low = parsed(p, line.first);
                 input.high = parsed(p, line.second);
                 if (input.high < input.low)
-                    throw InputError(std::string(p.label), "the range runs backwards");
+                    throw InputError(Message{p.label}, QT_TRANSLATE_NOOP("core", "the range runs backwards"));
             } else {
                 input.high = parseQuantity(line.second->text().toStdString(), p.unit,
                                            localNumberStyle());
                 if (input.high < 0 || p.get(m_scenario) == never)
-                    throw InputError(std::string(p.label), "has no such deviation",
-                                     "0 or more, around a value that is not never");
+                    throw InputError(Message{p.label}, QT_TRANSLATE_NOOP("core", "has no such deviation"),
+                                     QT_TRANSLATE_NOOP("core", "0 or more, around a value that is not never"));
             }
             if (input.low == never || input.high == never)
-                throw InputError(std::string(p.label), "a range cannot end in never");
+                throw InputError(Message{p.label}, QT_TRANSLATE_NOOP("core", "a range cannot end in never"));
             inputs.push_back(input);
         }
     } catch (const InputError &error) {
-        m_error->setText(toQString(error.what()));
+        m_error->setText(refusalText(error));
         return;
     }
     m_slips = std::move(slips);

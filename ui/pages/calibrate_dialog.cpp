@@ -157,7 +157,7 @@ void CalibrateDialog::loadFile(const QString &path)
         const std::string bytes = readFile(path);
         takeLog(readTrainingLog(bytes), QFileInfo(path).fileName());
     } catch (const InputError &error) {
-        showError(toQString(error.in(QFileInfo(path).fileName().toStdString()).what()));
+        showError(refusalText(error.in(QFileInfo(path).fileName().toStdString())));
     }
 }
 
@@ -171,7 +171,7 @@ void CalibrateDialog::readTyped()
     try {
         takeLog(readTrainingLog(text.toStdString()), tr("as typed"));
     } catch (const InputError &error) {
-        showError(toQString(error.what()));
+        showError(refusalText(error));
     }
 }
 
@@ -231,7 +231,7 @@ void CalibrateDialog::refresh()
                     {static_cast<std::size_t>(m_leaveOut->value()), m_dropOutliers->isChecked()},
                     memo);
         } catch (const InputError &refused) {
-            error = toQString(refused.what());
+            error = refusalText(refused);
         }
     }
     showError(error);

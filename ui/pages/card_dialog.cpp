@@ -9,6 +9,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -31,14 +32,16 @@ CardDialog::CardDialog(std::span<const NamedCard> cards, const std::vector<Compa
     red.setColor(QPalette::WindowText, themeOf(palette()).bad);
     m_error->setPalette(red);
 
-    auto *grid = new QGridLayout;
-    grid->addWidget(new QLabel(tr("$ an hour"), this), 0, 1);
+    auto *list = new QWidget; // a person's own cards may be many
+    auto *grid = new QGridLayout(list);
+    grid->setContentsMargins(0, 0, 8, 0);
+    grid->addWidget(new QLabel(tr("$ an hour"), list), 0, 1);
     int row = 1;
     for (const NamedCard &card : cards) {
         const auto found = std::ranges::find(chosen, card.stem, &ComparedCard::stem);
-        auto *compared = new QCheckBox(toQString(card.name), this);
+        auto *compared = new QCheckBox(toQString(card.name), list);
         compared->setChecked(found != chosen.end());
-        auto *price = new QLineEdit(this);
+        auto *price = new QLineEdit(list);
         price->setMaximumWidth(110);
         price->setAlignment(Qt::AlignRight);
         price->setPlaceholderText(tr("as the plan"));
@@ -51,6 +54,15 @@ CardDialog::CardDialog(std::span<const NamedCard> cards, const std::vector<Compa
         ++row;
         m_lines += Line{&card, compared, price};
     }
+    auto *scroll = new QScrollArea(this);
+    scroll->setWidget(list);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->viewport()->setAutoFillBackground(false);
+    list->setAutoFillBackground(false);
+    constexpr int tallest = 460;
+    scroll->setMinimumHeight(std::min(list->sizeHint().height(), tallest));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     connect(buttons, &QDialogButtonBox::accepted, this, &CardDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -59,7 +71,7 @@ CardDialog::CardDialog(std::span<const NamedCard> cards, const std::vector<Compa
     layout->setContentsMargins(18, 16, 18, 14);
     layout->setSpacing(10);
     layout->addWidget(intro);
-    layout->addLayout(grid);
+    layout->addWidget(scroll, 1);
     layout->addWidget(m_error);
     layout->addWidget(buttons);
     setMinimumWidth(380);
@@ -84,9 +96,9 @@ void CardDialog::accept()
             chosen.push_back(std::move(card));
         }
         if (chosen.size() > most)
-            throw InputError({}, "more than five cards are hard to tell apart", "five at most");
+            throw InputError({}, QT_TRANSLATE_NOOP("core", "more than five cards are hard to tell apart"), QT_TRANSLATE_NOOP("core", "five at most"));
     } catch (const InputError &error) {
-        m_error->setText(toQString(error.what()));
+        m_error->setText(refusalText(error));
         return;
     }
     m_chosen = std::move(chosen);

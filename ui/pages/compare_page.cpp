@@ -283,7 +283,7 @@ void ComparePage::saveCsv()
         writeFile(path, csv());
         QSettings().setValue(setting, QFileInfo(path).absolutePath());
     } catch (const std::exception &error) {
-        Q_EMIT failed(tr("Not saved: %1").arg(toQString(error.what())));
+        Q_EMIT failed(tr("Not saved: %1").arg(refusalText(error)));
     }
 }
 

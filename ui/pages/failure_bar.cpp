@@ -305,7 +305,8 @@ double FailureBar::seconds(RangeEdit &edit) const
                           m_session.evaluation().step.timeAsIfFitting.value_or(0));
     } catch (const InputError &error) {
         edit.setError(tr("%1\nAccepted: %2")
-                              .arg(toQString(error.message()), toQString(error.accepted())));
+                              .arg(translated(error.message(), localNumberStyle()),
+                              translated(error.accepted(), localNumberStyle())));
         return 0;
     }
 }

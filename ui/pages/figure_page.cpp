@@ -8,11 +8,11 @@
 #include "ui/pages/derivation_panel.h"
 #include "ui/pages/figure_maker.h"
 #include "ui/pages/flow_layout.h"
+#include "ui/parameters/choice_box.h"
 #include "ui/session/run_worker.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
 
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QStyle>
@@ -62,7 +62,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     : QWidget(parent)
     , m_page(page)
     , m_session(session)
-    , m_choice(new QComboBox(this))
+    , m_choice(new ChoiceBox(this))
     , m_derivation(new DerivationPanel(page.results, session, this))
     , m_maker(new FigureMaker(this))
 {
@@ -157,7 +157,7 @@ void FigurePage::makeChoice()
     m_choice->setToolTip(tr("Time lines, pictures and tables show one scenario at a time"));
     m_choice->setMaximumWidth(240);
     m_choice->hide();
-    connect(m_choice, &QComboBox::activated, this, [this](int index) {
+    connect(m_choice, &ChoiceBox::activated, this, [this](int index) {
         const QVariant mark = m_choice->itemData(index);
         m_shown = mark.isValid() ? std::optional(mark.toInt()) : std::nullopt;
         refresh();
@@ -463,12 +463,16 @@ PageView FigurePage::view()
 
 void FigurePage::restoreView(const PageView &view)
 {
-    std::vector<std::size_t> chosen;
-    for (const std::string &id : view.figures)
-        if (const auto found = std::ranges::find(m_page.figures, id); found != m_page.figures.end())
-            chosen.push_back(static_cast<std::size_t>(found - m_page.figures.begin()));
-    if (chosen.size() == m_chosen.size() && std::ranges::adjacent_find(chosen) == chosen.end())
-        m_chosen = chosen;
+    for (const std::string &id : view.figures) {
+        const auto found = std::ranges::find(m_page.figures, id);
+        if (found == m_page.figures.end())
+            continue;
+        const auto figure = static_cast<std::size_t>(found - m_page.figures.begin());
+        std::erase(m_chosen, figure);
+        m_chosen.push_back(figure);
+    }
+    while (m_chosen.size() > static_cast<std::size_t>(m_cards.size()))
+        m_chosen.erase(m_chosen.begin());
     m_widthForTwo = 0;
     m_handles = {};
     m_moved = view.handles;

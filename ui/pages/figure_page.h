@@ -7,13 +7,13 @@
 
 #include <QWidget>
 
-class QComboBox;
 class QLayout;
 class QHBoxLayout;
 class QToolButton;
 
 namespace headroom {
 
+class ChoiceBox;
 class DerivationPanel;
 class FigureCard;
 class FigureMaker;
@@ -77,7 +77,7 @@ private:
     QHBoxLayout *m_row = nullptr; // of the cards
     int m_widthForTwo = 0; // what the tables in sight need to stand beside each other
     int m_gesture = 0; // of the handle that is being moved
-    QComboBox *m_choice; // whose figure is shown where only one can be
+    ChoiceBox *m_choice; // whose figure is shown where only one can be
     std::optional<int> m_shown; // its mark; none: the present one
     ComparedFigures m_compared;
     HandleValues m_handles; // where handles of this page's figures were dragged to

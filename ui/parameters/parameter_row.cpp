@@ -203,7 +203,7 @@ QString ParameterRow::toolTip() const
     }
     if (const RowRemark remark = rowRemark(m_parameter, m_session.scenario()); !remark.empty())
         text += line(tr("Now:"), translated(remark.text));
-    text += line(tr("Accepted:"), toQString(acceptedText(m_parameter)));
+    text += line(tr("Accepted:"), toQString(acceptedText(m_parameter, style)));
     if (m_slider)
         text += line(
                 tr("Slider:"),
@@ -219,7 +219,7 @@ QString ParameterRow::toolTip() const
         text += line(tr("In time:"), toQString(holdsText(m_parameter, found->deadline, style)));
         text += line(tr("Fits:"), toQString(holdsText(m_parameter, found->memory, style)));
     }
-    text += line(tr("Source:"), toQString(sourceOf(m_session.document(), m_parameter)));
+    text += line(tr("Source:"), toQString(sourceOf(m_session.document(), m_parameter, style)));
     text += line(tr("Name:"), toQString(m_parameter.id));
     return text;
 }

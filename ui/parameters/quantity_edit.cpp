@@ -86,7 +86,8 @@ void QuantityEdit::check()
         setError({});
     } catch (const InputError &error) {
         setError(tr("%1; accepted: %2")
-                         .arg(toQString(error.message()), toQString(error.accepted())));
+                         .arg(translated(error.message(), localNumberStyle()),
+                              translated(error.accepted(), localNumberStyle())));
     }
 }
 

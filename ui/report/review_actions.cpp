@@ -125,7 +125,7 @@ void ReviewActions::work(const std::shared_ptr<const Job> &job, const std::stop_
                             .style = job->style,
                             .control = {.stop = stop, .progress = &m_progress}}));
     } catch (const std::exception &failure) {
-        error = QString::fromUtf8(failure.what());
+        error = refusalText(failure);
     }
     if (!stop.stop_requested())
         QMetaObject::invokeMethod(this, [this, job, report, error] { take(job, report, error); });
@@ -158,7 +158,7 @@ void ReviewActions::writeNext()
         finish();
     } catch (const std::exception &failure) {
         end();
-        Q_EMIT failed(tr("No design review: %1").arg(toQString(failure.what())));
+        Q_EMIT failed(tr("No design review: %1").arg(refusalText(failure)));
     }
 }
 

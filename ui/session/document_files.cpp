@@ -91,7 +91,7 @@ void DocumentFiles::openPath(const QString &chosen)
             m_session.setProfiles(*profiles);
             rememberFolder(FileKind::Profile, path);
             Q_EMIT succeeded();
-            std::vector<std::string> remarks;
+            std::vector<Text> remarks;
             for (const Profile &profile : *profiles)
                 remarks.insert(remarks.end(), profile.remarks.begin(), profile.remarks.end());
             return Q_EMIT remarked(remarks);
@@ -105,7 +105,7 @@ void DocumentFiles::openPath(const QString &chosen)
         Q_EMIT succeeded();
         Q_EMIT remarked(m_session.document().remarks);
     } catch (const InputError &error) {
-        Q_EMIT refused(toQString(error.what()));
+        Q_EMIT refused(refusalText(error));
     }
 }
 
@@ -118,7 +118,7 @@ void DocumentFiles::loadStepTimes(const QString &path)
         rememberFolder(FileKind::StepTimes, path);
         Q_EMIT told(translated(summaryOf(file), localNumberStyle()));
     } catch (const InputError &error) {
-        Q_EMIT refused(toQString(error.in(path.toStdString()).what()));
+        Q_EMIT refused(refusalText(error.in(path.toStdString())));
     }
 }
 
@@ -224,7 +224,7 @@ bool DocumentFiles::saveTo(const QString &path)
                                 .arg(kept));
         return true;
     } catch (const std::exception &error) {
-        Q_EMIT refused(tr("Not saved: %1").arg(toQString(error.what())));
+        Q_EMIT refused(tr("Not saved: %1").arg(refusalText(error)));
         return false;
     }
 }
@@ -271,7 +271,7 @@ void DocumentFiles::reload()
         Q_EMIT succeeded();
         Q_EMIT remarked(m_session.document().remarks);
     } catch (const InputError &error) {
-        Q_EMIT refused(tr("Not reloaded: %1").arg(toQString(error.what())));
+        Q_EMIT refused(tr("Not reloaded: %1").arg(refusalText(error)));
     }
 }
 

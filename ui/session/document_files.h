@@ -49,7 +49,7 @@ Q_SIGNALS:
     void typingEnds(); // what is typed but not entered counts now
     void refused(const QString &why);
     void told(const QString &what);
-    void remarked(const std::vector<std::string> &remarks);
+    void remarked(const std::vector<Text> &remarks);
     void succeeded(); // an earlier refusal is settled
     void fileTouched(const QString &what, bool readable); // by another program
     void leaving(); // the document is about to be replaced

@@ -1,6 +1,8 @@
 // Reading a whole file with a limit, and the one way in which the product writes files.
 #pragma once
 
+#include "core/message.h"
+
 #include <QString>
 
 #include <stdexcept>
@@ -13,7 +15,15 @@ namespace headroom {
 class OutputError : public std::runtime_error
 {
 public:
-    using std::runtime_error::runtime_error;
+    explicit OutputError(Text text)
+        : std::runtime_error(text.text())
+        , m_text(std::move(text))
+    {
+    }
+    [[nodiscard]] const Message &message() const { return m_text; }
+
+private:
+    Message m_text;
 };
 
 inline constexpr qint64 largestFile = 16 * 1024 * 1024;

@@ -14,9 +14,9 @@
 namespace headroom {
 namespace {
 
-std::string leftOut(const std::string &remark)
+Message leftOut(const Message &remark)
 {
-    return ProfileStore::tr("own profile left out: %1").arg(toQString(remark)).toStdString();
+    return {QT_TRANSLATE_NOOP("core", "own profile left out: %1"), {remark}};
 }
 
 } // namespace
@@ -54,7 +54,7 @@ void ProfileStore::take()
                 files.push_back({QFileInfo(name).completeBaseName().toStdString(),
                                  readFile(folder.filePath(name))});
             } catch (const InputError &error) {
-                m_remarks.push_back(leftOut(error.what()));
+                m_remarks.push_back(leftOut(error.line()));
             }
     }
     m_library.setOwn({});
@@ -65,7 +65,7 @@ void ProfileStore::take()
         profiles.push_back(std::move(entry.profile));
     }
     m_library.setOwn(std::move(profiles));
-    for (const std::string &remark : own.remarks)
+    for (const Text &remark : own.remarks)
         m_remarks.push_back(leftOut(remark));
 }
 

@@ -25,7 +25,7 @@ public:
     [[nodiscard]] const Library &library() const { return m_library; }
     [[nodiscard]] const QString &folder() const { return m_folder; }
     // One line for each file that was left out.
-    [[nodiscard]] const std::vector<std::string> &remarks() const { return m_remarks; }
+    [[nodiscard]] const std::vector<Text> &remarks() const { return m_remarks; }
 
     // Reads the folder again: another program may have written there.
     void reload();
@@ -49,7 +49,7 @@ private:
     Library m_library;
     QString m_folder;
     std::vector<std::string> m_files; // of library().ownProfiles(), in its order
-    std::vector<std::string> m_remarks;
+    std::vector<Text> m_remarks;
 };
 
 } // namespace headroom

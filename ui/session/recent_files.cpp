@@ -17,11 +17,9 @@ QString folderKey(FileKind kind)
     case FileKind::Profile:
         return QStringLiteral("profileFolder");
     case FileKind::StepTimes:
-        return QStringLiteral("stepTimesFolder");
-    case FileKind::Export:
         break;
     }
-    return QStringLiteral("exportFolder");
+    return QStringLiteral("stepTimesFolder");
 }
 
 } // namespace

@@ -13,7 +13,7 @@ inline constexpr qsizetype mostRecentFiles = 10;
 void addRecentFile(const QString &path);
 void clearRecentFiles();
 
-enum class FileKind { Scenario, Profile, StepTimes, Export };
+enum class FileKind { Scenario, Profile, StepTimes };
 
 // Where a dialogue for such files opens: the folder used last, else the person's home.
 [[nodiscard]] QString lastFolder(FileKind kind);

@@ -63,7 +63,7 @@ void readWork(LostDocument &lost, const Library &library)
     try {
         lost.document = readScenario(readFile(lost.file), library);
     } catch (const InputError &error) {
-        lost.fault = toQString(error.what());
+        lost.fault = refusalText(error);
     }
 }
 
@@ -203,7 +203,7 @@ void Recovery::write()
     } catch (const std::exception &error) {
         if (!std::exchange(m_failing, true))
             Q_EMIT failed(
-                    tr("No copy for recovery could be written: %1").arg(toQString(error.what())));
+                    tr("No copy for recovery could be written: %1").arg(refusalText(error)));
     }
 }
 

@@ -67,6 +67,7 @@ public:
     // The session holds this lost document now; its file goes on as the session's.
     void adopt(LostDocument lost);
     [[nodiscard]] const QString &file() const { return m_file; } // empty while there is none
+    void write(); // now, if there is something to write
     // The document was closed on purpose.
     void forget();
 
@@ -76,7 +77,6 @@ Q_SIGNALS:
 
 private:
     void noticeChange();
-    void write();
     void claimFile();
     void writeOrigin();
 

@@ -1,37 +1,46 @@
 #include "ui/session/text.h"
 
+#include "ui/session/file_io.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
 namespace headroom {
+namespace {
+
+std::string inTheWindowsLanguage(std::string_view english)
+{
+    const std::string text(english);
+    return QCoreApplication::translate("core", text.c_str()).toStdString();
+}
+
+} // namespace
 
 QString translated(std::string_view text)
 {
-    return QCoreApplication::translate("core", std::string(text).c_str());
+    return toQString(inTheWindowsLanguage(text));
 }
 
 QString translated(const Message &message, NumberStyle style)
 {
-    const QString pattern = translated(message.pattern);
-    const std::vector<std::string> arguments = message.written(style);
-    // One pass, so that an argument that holds %1 stays as it is.
-    QString text;
-    for (qsizetype i = 0; i < pattern.size(); ++i) {
-        const int index =
-                pattern[i] == u'%' && i + 1 < pattern.size() ? pattern[i + 1].digitValue() - 1 : -1;
-        if (index >= 0 && index < static_cast<int>(arguments.size())) {
-            text += toQString(arguments[static_cast<std::size_t>(index)]);
-            ++i;
-        } else {
-            text += pattern[i];
-        }
-    }
-    return text;
+    return toQString(message.text(style));
+}
+
+QString refusalText(const std::exception &error)
+{
+    const auto *refusal = dynamic_cast<const InputError *>(&error);
+    if (const auto *output = dynamic_cast<const OutputError *>(&error))
+        return translated(output->message(), localNumberStyle());
+    return refusal != nullptr ? toQString(refusal->text(localNumberStyle()))
+                              : translated(error.what());
 }
 
 NumberStyle localNumberStyle()
 {
-    return QLocale().decimalPoint() == QLatin1String(",") ? vietnameseStyle : englishStyle;
+    NumberStyle style =
+            QLocale().decimalPoint() == QLatin1String(",") ? vietnameseStyle : englishStyle;
+    style.words = inTheWindowsLanguage;
+    return style;
 }
 
 } // namespace headroom

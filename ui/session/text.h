@@ -1,10 +1,12 @@
 // Between core's UTF-8 and Qt's strings.
 #pragma once
 
+#include "core/input_error.h"
 #include "core/message.h"
 
 #include <QString>
 
+#include <exception>
 #include <string_view>
 
 namespace headroom {
@@ -18,7 +20,10 @@ namespace headroom {
 [[nodiscard]] QString translated(std::string_view text);
 [[nodiscard]] QString translated(const Message &message, NumberStyle style);
 
-// How numbers are written in the locale of the window.
+// What a refused input or a failed write says.
+[[nodiscard]] QString refusalText(const std::exception &error);
+
+// How numbers, and core's texts beside them, are written in the language of the window.
 [[nodiscard]] NumberStyle localNumberStyle();
 
 } // namespace headroom

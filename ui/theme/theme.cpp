@@ -47,7 +47,7 @@ QString styleSheetOf(const Theme &theme)
     QString sheet = QStringLiteral(R"(
         QMenuBar { background: %panel; padding: 3px 8px; }
         QMenuBar::item { padding: 4px 9px; border-radius: 4px; background: transparent; }
-        QMenuBar::item:selected { background: %line; }
+        QMenuBar::item:selected { background: %accent; color: %onaccent; }
         QMenu { background: %panel; border: 1px solid %line; padding: 4px; }
         QMenu::item { padding: 5px 26px 5px 12px; border-radius: 4px; }
         QMenu::item:selected { background: %accent; color: %onaccent; }
@@ -61,10 +61,12 @@ QString styleSheetOf(const Theme &theme)
                       padding: 4px 12px; }
         QPushButton:hover { border: 1px solid %groove; }
         QPushButton:focus { border: 1px solid %accent; }
-        QPushButton:pressed { background: %line; }
+        QPushButton:pressed { background: %field; border: 1px solid %text; }
         QPushButton:disabled { color: %dim; }
         QComboBox::drop-down { border: none; width: 18px; }
-        QComboBox QAbstractItemView { background: %panel; border: 1px solid %line; }
+        QComboBox QAbstractItemView { background: %panel; border: 1px solid %line;
+                                      selection-background-color: %accent;
+                                      selection-color: %onaccent; }
         QToolButton#groupHeader { border: none; border-radius: 4px; padding: 3px 0; color: %dim;
                                   text-align: left; }
         QToolButton#groupHeader:hover { color: %text; }
@@ -172,8 +174,36 @@ const Theme &darkTheme()
     return theme;
 }
 
+const Theme &highContrastTheme()
+{
+    static const Theme theme{
+            .dark = true,
+            .window = rgb(0x000000),
+            .panel = rgb(0x000000),
+            .field = rgb(0x000000),
+            .line = rgb(0x8c8c8c),
+            .groove = rgb(0xb4b4b4),
+            .holds = rgb(0x5dff9b),
+            .text = rgb(0xffffff),
+            .dimText = rgb(0xe6e6e6),
+            .accent = rgb(0xffe14d),
+            .accentText = rgb(0x000000),
+            .good = rgb(0x5dff9b),
+            .goodBackground = rgb(0x002b14),
+            .bad = rgb(0xffa89c),
+            .badBackground = rgb(0x330600),
+            .fragile = rgb(0xffd84d),
+            .fragileBackground = rgb(0x2b2000),
+    };
+    return theme;
+}
+
 const Theme &themeOf(const QPalette &palette)
 {
+    // White on black, ours or the desktop's.
+    if (palette.color(QPalette::Window) == highContrastTheme().window
+        && palette.color(QPalette::WindowText) == highContrastTheme().text)
+        return highContrastTheme();
     return palette.color(QPalette::Window).lightness()
                            < palette.color(QPalette::WindowText).lightness()
                    ? darkTheme()
@@ -186,6 +216,7 @@ void applyTheme(QApplication &application, ThemeChoice choice)
     static const QPalette desktop = QApplication::palette();
     const Theme &theme = choice == ThemeChoice::Light  ? lightTheme()
                          : choice == ThemeChoice::Dark ? darkTheme()
+                         : choice == ThemeChoice::HighContrast ? highContrastTheme()
                                                        : themeOf(desktop);
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     loadFonts(application);

@@ -1,4 +1,4 @@
-// The colours of window and figures, light and dark.
+// The colours of window and figures: light, dark and high contrast.
 #pragma once
 
 #include <QColor>
@@ -8,7 +8,8 @@ class QApplication;
 
 namespace headroom {
 
-// Text keeps a contrast of 4.5:1 and lines 3:1 on what they stand on, in both themes.
+// Text keeps a contrast of 4.5:1 and lines 3:1 on what they stand on; in high contrast 7:1 and
+// 4.5:1.
 struct Theme
 {
     bool dark = false;
@@ -32,12 +33,13 @@ struct Theme
 
 [[nodiscard]] const Theme &lightTheme();
 [[nodiscard]] const Theme &darkTheme();
+[[nodiscard]] const Theme &highContrastTheme();
 
 // The theme of a palette, by the lightness of its window: Qt 6.4 does not tell the desktop's
 // colour scheme.
 [[nodiscard]] const Theme &themeOf(const QPalette &palette);
 
-enum class ThemeChoice { FollowDesktop, Light, Dark };
+enum class ThemeChoice { FollowDesktop, Light, Dark, HighContrast };
 void applyTheme(QApplication &application, ThemeChoice choice);
 
 // Contrast of two opaque colours, 1 … 21 (WCAG 2.1).

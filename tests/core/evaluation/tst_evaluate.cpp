@@ -176,6 +176,7 @@ void TestEvaluate::everyParameterChangesSomething()
             {{"parallel.pipeline", 4}, {"parallel.schedule", "zb_h1"}},
             {{"parallel.pipeline", 4}, {"parallel.schedule", "interleaved"}},
             {{"memory.operand_format", "fp32"}},
+            {{"parallel.tensor", 2}, {"memory.live_rule", "modelled"}},
             {{"cluster.hosts_per_rack", 1}, {"cluster.oversubscription", 12}},
             {{"parallel.zero_stage", 0}},
             {{"model.experts", 8},

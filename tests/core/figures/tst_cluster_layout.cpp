@@ -66,6 +66,20 @@ bool hasText(const Figure &figure, std::string_view part)
     return false;
 }
 
+// Notes of one line, from left to right.
+bool besideEachOther(const Figure &figure, const std::vector<std::string> &texts)
+{
+    for (const Note &first : figure.notes) {
+        std::vector<std::string> line;
+        for (const Note &note : figure.notes)
+            if (note.y == first.y)
+                line.push_back(plain(note.text));
+        if (line == texts)
+            return true;
+    }
+    return false;
+}
+
 } // namespace
 
 class TestClusterLayout : public QObject
@@ -100,10 +114,10 @@ void TestClusterLayout::chapter()
              plain(figure.subtitle).c_str());
     QVERIFY(hasText(figure, "network: 6 hosts"));
     // Of a card and of a host side by side.
-    QVERIFY(hasText(figure, "host link 32 GB/s a card each way, 256 GB/s a host"));
-    QVERIFY(hasText(figure, "200 Gbit/s = 25 GB/s · 25 GB/s a card's share, 200 GB/s a host"));
-    QVERIFY(hasText(figure, "NICs a host: 8 · one for each card"));
-    QVERIFY(hasText(figure, "one fabric joins all hosts"));
+    QVERIFY(besideEachOther(figure, {"Cards a host: 8", "32 GB/s", "256 GB/s"}));
+    QVERIFY(besideEachOther(figure, {"NICs a host: 8", "a NIC of its own"}));
+    QVERIFY(besideEachOther(figure, {"NIC rate: 200 Gbit/s", "25 GB/s", "200 GB/s"}));
+    QVERIFY(hasText(figure, "Hosts a rack: one fabric"));
     QVERIFY(hasText(figure, "collectives go by one ring"));
 }
 
@@ -115,8 +129,8 @@ void TestClusterLayout::oneSharedNic()
                      "The one NIC of a host is the slowest edge: a ring runs at 25 GB/s a card"));
     QCOMPARE(drawn(figure).nics, 3);
     QCOMPARE(marked(figure), std::pair(0, 6)); // to the NIC and on to the network
-    QVERIFY(hasText(figure, "all 8 cards share it"));
-    QVERIFY(hasText(figure, "3.125 GB/s a card's share, 25 GB/s a host"));
+    QVERIFY(besideEachOther(figure, {"NICs a host: 1", "8 cards share one"}));
+    QVERIFY(besideEachOther(figure, {"NIC rate: 200 Gbit/s", "3.1 GB/s", "25 GB/s"}));
 }
 
 void TestClusterLayout::peerLink()
@@ -138,8 +152,8 @@ void TestClusterLayout::partlyFilledHost()
     QCOMPARE(drawn(figure).hosts, 2);
     QCOMPARE(drawn(figure).cards, 11);
     QCOMPARE(drawn(figure).nics, 16);
-    QVERIFY(hasText(figure, "host 1 · cards 8 · NICs 8"));
-    QVERIFY(hasText(figure, "host 2 · cards 3 · NICs 8"));
+    QVERIFY(hasText(figure, "host 1 · cards 8"));
+    QVERIFY(hasText(figure, "host 2 · cards 3"));
 }
 
 void TestClusterLayout::oneHost()
@@ -165,7 +179,7 @@ void TestClusterLayout::partsStayInTheirHost()
     const Figure figure = layoutOf(R"({"cluster.cards": 20000, "cluster.cards_per_host": 72,
                                        "cluster.nics_per_host": 16})");
     QCOMPARE(drawn(figure).cards, 24); // eight a host are drawn
-    QVERIFY(hasText(figure, "cards 72 · NICs 16"));
+    QVERIFY(hasText(figure, "cards 72"));
     std::vector<DiagramBox> frames;
     for (const DiagramBox &box : diagramOf(figure).boxes)
         if (box.frame)
@@ -195,7 +209,7 @@ void TestClusterLayout::racks()
     QVERIFY(hasText(figure, "rack 2"));
     QVERIFY(!hasText(figure, "rack 3"));
     QVERIFY(hasText(figure, "network: 2 racks, 6 hosts"));
-    QVERIFY(hasText(figure, "Oversubscription: 12\u00a0× · 16.67 GB/s of a host's 200 GB/s"));
+    QVERIFY(besideEachOther(figure, {"Oversubscription: 12 ×", "2.1 GB/s", "16.7 GB/s"}));
     QCOMPARE(marked(figure), std::pair(0, 2)); // the edge out of each rack
     // Within one rack nothing is oversubscribed.
     const Figure one = layoutOf(R"({"cluster.hosts_per_rack": 6, "cluster.oversubscription": 12})");

@@ -87,8 +87,10 @@ void TestStepFigures::overlapThatDoesNotFit()
     const Figure figure = figureOf("step.overlap", R"({"card.host_link": 4})");
     const double link = lengthOf(figure, "gather, hidden") + lengthOf(figure, "reduce, hidden");
     checkPrinted(link, "12.03", "link");
-    // What does not fit is waited for: L − C, as the step counts it.
-    checkPrinted(lengthOf(figure, "exposed", 1), "5.50", "waits");
+    // L − C = 12.03 − 6.53 s, as the step counts it, and where long pieces leave the link idle a
+    // little more: gathers run one layer ahead, not as far as they like.
+    const double waits = lengthOf(figure, "exposed", 1);
+    QVERIFY2(waits >= 5.50 && waits < 1.1 * 5.50, exact(waits));
     QVERIFY(plain(figure.title).starts_with("Compute waits"));
 }
 
@@ -128,14 +130,14 @@ void TestStepFigures::bucketsOfChapter()
     const Figure figure = figureOf("step.buckets", "{}");
     QCOMPARE(plain(figure.title),
              std::string("3 buckets hide all of it; in one piece 2.55 ms are exposed"));
-    checkPrinted(1e3 * lengthOf(figure, "exposed", 1), "2.55", "ms in one piece");
+    checkPrinted(lengthOf(figure, "exposed", 1), "2.55", "ms in one piece");
     QCOMPARE(lengthOf(figure, "exposed", 0), 0.0);
-    checkPrinted(1e3 * lengthOf(figure, "sent beside compute", 0), "4.59", "ms in three");
+    checkPrinted(lengthOf(figure, "sent beside compute", 0), "4.59", "ms in three");
     QVERIFY(notes(figure, "nothing exposed"));
 
     ExploreSettings faster;
     faster.buckets.gigabits = 400;
-    checkPrinted(1e3 * lengthOf(figureOf("step.buckets", "{}", faster), "exposed", 1), "0.28",
+    checkPrinted(lengthOf(figureOf("step.buckets", "{}", faster), "exposed", 1), "0.28",
                  "ms at 400 Gbit/s");
     ExploreSettings one;
     one.buckets.count = 1;
@@ -143,7 +145,7 @@ void TestStepFigures::bucketsOfChapter()
     // A window of 2 ms of which 1.5 are held leaves 0.5 ms to each bucket of 1.53 ms.
     ExploreSettings held;
     held.buckets.heldMilliseconds = 1.5;
-    checkPrinted(1e3 * lengthOf(figureOf("step.buckets", "{}", held), "exposed", 0), "3.09", "ms");
+    checkPrinted(lengthOf(figureOf("step.buckets", "{}", held), "exposed", 0), "3.09", "ms");
 }
 
 // ZeRO-0 of the chapter's plan: 32.1 GB in 1.00 s; in n buckets the last one has no window left.
@@ -162,10 +164,10 @@ void TestStepFigures::bucketsOfThePlan()
 void TestStepFigures::lengthsOfChapter()
 {
     const Figure figure = figureOf("attention.lengths", "{}");
-    QCOMPARE(plain(figure.title), std::string("The fullest card attends for 0.688 s; with context "
-                                              "parallelism each for 0.351 s"));
-    QVERIFY(notes(figure, "0.688 s"));
-    QVERIFY(notes(figure, "0.351 s"));
+    QCOMPARE(plain(figure.title), std::string("The fullest card attends for 688.0 ms; with context "
+                                              "parallelism each for 351.0 ms"));
+    QVERIFY(notes(figure, "688.0 ms"));
+    QVERIFY(notes(figure, "351.0 ms"));
     const Bars &first = seriesCalled<Bars>(figure, "card 1");
     const Bars &second = seriesCalled<Bars>(figure, "card 2");
     const std::size_t alone = categoryCalled(figure.x, "in turn");
@@ -219,7 +221,7 @@ void TestStepFigures::capacityHandle()
                                                "30 % of what they run"));
     const Figure open = capacityAt("0");
     QVERIFY(plain(open.title).starts_with("No capacity limit"));
-    QVERIFY(plain(open.title).find("1.5 ×") != std::string::npos);
+    QVERIFY(plain(open.title).find("1.50 ×") != std::string::npos);
     QVERIFY(isNull(resultOf(evaluate(scenarioWith(Json::parse(
                                     QByteArray(experts30b).replace("%", "0").constData()))),
                             "moe.dropped")));

@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <string>
+#include <vector>
 
 namespace headroom::tests {
 
@@ -28,6 +29,15 @@ QString refusal(Action &&action)
         return isOneCleanLine(error.what()) ? line : "UNCLEAN: " + line;
     }
     return {};
+}
+
+// Remarks as the command line writes them.
+inline std::vector<std::string> lines(const std::vector<Text> &remarks)
+{
+    std::vector<std::string> result;
+    for (const Text &remark : remarks)
+        result.push_back(remark.text());
+    return result;
 }
 
 } // namespace headroom::tests

@@ -59,7 +59,7 @@ inline ScenarioDocument shippedFull()
     setParameter(document, "efficiency.prefetch", "false", shippedLibrary());
     setParameter(document, "efficiency.compute", "0.1", shippedLibrary());
     document.unknown["view"] = {{"page", "plan"}, {"zoom", {1.5, nullptr}}};
-    document.unknown["parameters"] = {{"parallel.tensor", 8}, {"future.thing", "x"}};
+    document.unknown["parameters"] = {{"future.size", 8}, {"future.thing", "x"}};
     return document;
 }
 

@@ -241,7 +241,7 @@ void TestHuggingFace::whatIsLeftOut()
     QFETCH(QString, start);
     const Profile profile = read(changed(config(model.toStdString()), changes.toStdString()));
     QCOMPARE(profile.remarks.size(), std::size_t(start.isEmpty() ? 0 : 1));
-    for (const std::string &remark : profile.remarks) {
+    for (const std::string &remark : lines(profile.remarks)) {
         QVERIFY2(QString::fromStdString(remark).remove(QChar(0xa0)).startsWith(start),
                  remark.c_str());
         QVERIFY(profile.notes.find(remark) != std::string::npos);

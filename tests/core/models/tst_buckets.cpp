@@ -78,6 +78,8 @@ void TestBuckets::waitsPutOffTheRest()
     // 3 s ready at once against a window of 2 s: the next window opens a second later.
     const BucketResult result = runBuckets({{{0, 2}, {4, 6}}, {{0, 3}, {4, 1}}});
     QCOMPARE(result.exposed, 1.0);
+    QCOMPARE(result.windows[0].start, 0.0); // its own bucket does not put it off
+    QCOMPARE(result.windows[0].end, 2.0);
     QCOMPARE(result.windows[1].start, 5.0);
     QCOMPARE(result.buckets[1].start, 5.0);
     QCOMPARE(result.end, 7.0);
@@ -135,11 +137,13 @@ void TestBuckets::laws()
             exposed += run.exposed();
         }
         QVERIFY(std::abs(exposed - result.exposed) < 1e-9);
-        // A faster link never exposes more.
-        BucketPlan faster = plan;
-        for (Bucket &bucket : faster.buckets)
-            bucket.seconds /= 2;
-        QVERIFY(runBuckets(faster).exposed <= result.exposed + 1e-9);
+        // A faster link never exposes more of one bucket. Of several it can: the second may then
+        // find room at the end of a window that the first filled before.
+        if (plan.buckets.size() == 1) {
+            BucketPlan faster = plan;
+            faster.buckets[0].seconds /= 2;
+            QVERIFY(runBuckets(faster).exposed <= result.exposed + 1e-9);
+        }
     }
 }
 

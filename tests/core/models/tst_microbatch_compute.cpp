@@ -288,7 +288,9 @@ void TestMicrobatchCompute::flopsAndSeconds()
 {
     Random random(82);
     for (int i = 0; i < 20000; ++i) {
-        const MicrobatchWork work = randomWork(random);
+        MicrobatchWork work = randomWork(random);
+        work.expertLoad = 1;
+        work.overhead = 0;
         const double rate = random.logBetween(1e9, 1e16);
         const double eta = random.logBetween(1e-3, 1);
         const double flops = work.modelFlops() + work.recomputedFlops();

@@ -41,7 +41,7 @@ std::string refusalOf(const Parameter &p, std::string_view text, NumberStyle sty
     try {
         (void)parseValue(p, text, style);
     } catch (const InputError &error) {
-        if (error.place() != p.id || error.accepted() != acceptedText(p))
+        if (error.place() != p.id || error.accepted().text() != acceptedText(p))
             return "a refusal without the row's id or what it accepts";
         return error.what();
     }
