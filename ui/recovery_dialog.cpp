@@ -14,6 +14,11 @@
 #include <algorithm>
 
 namespace headroom {
+namespace {
+
+constexpr int rowHeight = 26;
+
+} // namespace
 
 RecoveryDialog::RecoveryDialog(std::vector<LostDocument> lost, QWidget *parent)
     : QDialog(parent)
@@ -34,7 +39,6 @@ RecoveryDialog::RecoveryDialog(std::vector<LostDocument> lost, QWidget *parent)
     m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_list->setMinimumSize(620, 150);
     m_list->setIndentation(0);
-    m_list->setStyleSheet(QStringLiteral("QTreeView::item { border: none; padding: 4px 7px; }"));
     m_detail->setObjectName(QStringLiteral("recovery.detail"));
     m_detail->setWordWrap(true);
     m_detail->setTextFormat(Qt::PlainText);
@@ -79,6 +83,7 @@ void RecoveryDialog::fill()
                 {lost.document ? lost.name() : tr("%1 (cannot be read)").arg(lost.name()), time,
                  lost.path.isEmpty() ? tr("never saved") : lost.path});
         item->setToolTip(2, lost.path);
+        item->setSizeHint(0, {m_list->fontMetrics().horizontalAdvance(item->text(0)), rowHeight});
         m_list->addTopLevelItem(item);
     }
     m_list->selectAll();

@@ -224,6 +224,17 @@ std::vector<double> workingGroupSizes(const Scenario &s, std::string_view id)
     return {};
 }
 
+double nextWorkingSize(const Scenario &s, std::string_view id, double now, double wanted)
+{
+    const std::vector<double> sizes = workingGroupSizes(s, id);
+    if (sizes.empty())
+        return wanted;
+    if (wanted < now)
+        return *(std::ranges::upper_bound(sizes, wanted) - 1); // 1 is always there
+    const auto above = std::ranges::lower_bound(sizes, wanted);
+    return above == sizes.end() ? sizes.back() : *above;
+}
+
 double cardsUnit(const Scenario &s)
 {
     const Inputs in(s);

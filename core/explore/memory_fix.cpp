@@ -1,5 +1,6 @@
 #include "core/explore/memory_fix.h"
 
+#include "core/evaluation/consistency.h"
 #include "core/scenario/parameter.h"
 #include "core/units.h"
 
@@ -31,6 +32,16 @@ std::vector<double> halves(double value)
     return smaller;
 }
 
+// Sizes of a group that work beside the others, up to a host's cards.
+std::vector<double> larger(const Scenario &s, std::string_view id)
+{
+    std::vector<double> sizes = workingGroupSizes(s, id);
+    std::erase_if(sizes, [&](double size) {
+        return size <= findParameter(id)->get(s) || size > s.cluster.cardsPerHost;
+    });
+    return sizes;
+}
+
 std::vector<Candidate> candidates(const Scenario &s, const Evaluation &e)
 {
     using enum Kind;
@@ -55,6 +66,9 @@ std::vector<Candidate> candidates(const Scenario &s, const Evaluation &e)
              OtherArithmetic},
             {"memory.operand_format", {choice(OperandFormatChoice::Fp8)}, OtherArithmetic},
             {"parallel.pipeline", {2, 4, 8, 16}, SameArithmetic},
+            {"parallel.tensor", larger(s, "parallel.tensor"), SameArithmetic},
+            {"parallel.context", larger(s, "parallel.context"), SameArithmetic},
+            {"parallel.expert", larger(s, "parallel.expert"), SameArithmetic},
     };
     if (e.memory.leastCards && *e.memory.leastCards > s.cluster.cards)
         all.push_back({"cluster.cards", {*e.memory.leastCards}, MoreCards});

@@ -94,13 +94,11 @@ constexpr std::array memoryParts{Ids("memory.activations"), Ids("memory.gathered
                                  Ids("step.offload_wait")};
 constexpr std::array stepFigures{Ids("step.timeline"), Ids("step.overlap"), Ids("step.buckets"),
                                  Ids("attention.lengths")};
-constexpr std::array stepResults{Ids("compute.step"),  Ids("comm.step"),
-                                 Ids("comm.rate"),     Ids("comm.bytes_per_step"),
-                                 Ids("comm.exposed"),  Ids("step.max_comm"),
-                                 Ids("step.mfu"),      Ids("comm.tensor"),
-                                 Ids("comm.context"),  Ids("comm.expert"),
-                                 Ids("comm.pipeline"), Ids("comm.data"),
-                                 Ids("comm.algorithm")};
+constexpr std::array stepResults{
+        Ids("compute.step"), Ids("comm.step"),     Ids("comm.rate"),   Ids("comm.bytes_per_step"),
+        Ids("comm.exposed"), Ids("step.max_comm"), Ids("step.mfu"),    Ids("comm.algorithm"),
+        Ids("comm.tensor"),  Ids("comm.context"),  Ids("comm.expert"), Ids("comm.pipeline"),
+        Ids("comm.data")};
 constexpr std::array groupResults{Ids("comm.tensor"), Ids("comm.context"), Ids("comm.expert"),
                                   Ids("comm.pipeline"), Ids("comm.data")};
 

@@ -103,6 +103,13 @@ Figure stepTimeline(const FigureInput &input)
     else if (inside)
         figure.title = {"The efficiency already contains %1 of link time",
                         {brief(*e.communication.step, Unit::Seconds)}};
+    else if (e.communication.withinLayers > 0 && s.efficiency.prefetch)
+        figure.title = {
+                "Layers wait %1 for tensor, context and expert groups; %2 of the other %3 "
+                "of link time are exposed",
+                {brief(e.communication.withinLayers, Unit::Seconds),
+                 brief(*e.communication.exposed - e.communication.withinLayers, Unit::Seconds),
+                 brief(*e.communication.step - e.communication.withinLayers, Unit::Seconds)}};
     else if (!s.efficiency.prefetch)
         figure.title = {"Without prefetch all %1 of link time are waited for",
                         {brief(*e.communication.step, Unit::Seconds)}};
@@ -126,7 +133,8 @@ Figure stepTimeline(const FigureInput &input)
         figure.notes.push_back(
                 {.x = end,
                  .y = row,
-                 .text = fits ? Message{"%1", {brief(end, Unit::Seconds)}} : Message{"does not fit"},
+                 .text = fits ? Message{"%1", {brief(end, Unit::Seconds)}}
+                              : Message{"does not fit"},
                  .tone = fits && end <= e.step.cap.value_or(0) ? Tone::Good : Tone::Bad,
                  .bold = i == 0});
     }
@@ -142,7 +150,8 @@ Figure stepTimeline(const FigureInput &input)
     }
     fitAxis(figure.x, ends, true);
     figure.x.high *= 1.08;
-    for (Spans *spans : {&rows.compute, &rows.idle, &rows.link, &rows.exposed, &rows.host, &rows.wait})
+    for (Spans *spans :
+         {&rows.compute, &rows.idle, &rows.link, &rows.exposed, &rows.host, &rows.wait})
         if (!spans->spans.empty())
             figure.series.push_back(std::move(*spans));
     return figure;

@@ -56,7 +56,7 @@ void readQuantityText(std::string_view bytes)
 {
     std::size_t refused = 0;
     std::size_t tried = 0;
-    std::string firstRefusal;
+    Message firstRefusal;
     for (const NumberStyle style : {cStyle, englishStyle, vietnameseStyle}) {
         for (const Unit unit : {Unit::None, Unit::Tokens, Unit::Gibibytes, Unit::GigabitsPerSecond,
                                 Unit::Teraflops, Unit::Days, Unit::Dollars, Unit::Percent}) {

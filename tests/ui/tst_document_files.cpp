@@ -28,10 +28,7 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] QString path(const char *name) const { return m->path(name); }
-    [[nodiscard]] QString plan(const char *name, const char *cards = "32") const
-    {
-        return m->plan(name, cards);
-    }
+    QString plan(const char *name, const char *cards = "32") const { return m->plan(name, cards); }
 
     std::unique_ptr<WindowsFixture> m;
 };
@@ -108,9 +105,9 @@ void TestDocumentFiles::recentListIsCleared()
 
 void TestDocumentFiles::foldersAreKeptByKind()
 {
-    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("plans")));
-    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("times")));
-    QVERIFY(QDir(m_folder->path()).mkpath(QStringLiteral("profiles")));
+    QVERIFY(QDir().mkpath(path("plans")));
+    QVERIFY(QDir().mkpath(path("times")));
+    QVERIFY(QDir().mkpath(path("profiles")));
     MainWindow &window = m->openFresh();
     window.openPath(plan("plans/one.headroom"));
     putBytes(path("times/t.csv"), "seconds\n1\n1.5\n2\n");

@@ -23,10 +23,7 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] QString path(const char *name) const { return m->path(name); }
-    [[nodiscard]] QString plan(const char *name, const char *cards = "32") const
-    {
-        return m->plan(name, cards);
-    }
+    QString plan(const char *name, const char *cards = "32") const { return m->plan(name, cards); }
 
     std::unique_ptr<WindowsFixture> m;
 };

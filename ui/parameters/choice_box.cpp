@@ -11,6 +11,7 @@ ChoiceBox::ChoiceBox(QWidget *parent)
     : QComboBox(parent)
 {
     setFocusPolicy(Qt::StrongFocus);
+    setMaxVisibleItems(16);
 }
 
 void ChoiceBox::paintEvent(QPaintEvent *event)

@@ -1,5 +1,6 @@
 #include "ui/parameters/parameter_row.h"
 
+#include "core/evaluation/consistency.h"
 #include "core/scenario/row_remark.h"
 #include "ui/parameters/changed_dot.h"
 #include "ui/parameters/choice_box.h"
@@ -24,7 +25,7 @@ constexpr int editorWidth = 98;
 QString named(const Parameter &parameter)
 {
     const QString label = translated(parameter.label);
-    const QString unit = toQString(unitSymbol(parameter.unit));
+    const QString unit = translated(unitSymbol(parameter.unit));
     return unit.isEmpty() ? label : label + QStringLiteral(", ") + unit;
 }
 
@@ -49,7 +50,13 @@ ParameterRow::ParameterRow(const Parameter &parameter, Session &session, QGridLa
         layout.addWidget(m_slider, line, 1);
         connect(m_slider, &ValueSlider::gestureStarted, this, &ParameterRow::beginGesture);
         connect(m_slider, &ValueSlider::stepStarted, this, &ParameterRow::beginStep);
-        connect(m_slider, &ValueSlider::edited, this, &ParameterRow::edit);
+        connect(m_slider, &ValueSlider::edited, this, [this](double value) {
+            // Group sizes step over what does not divide the plan; typed ones are taken as they
+            // are.
+            const Scenario &now = m_session.scenario();
+            edit(nextWorkingSize(now, m_parameter.id, m_parameter.get(now), value));
+            m_slider->showValue(m_parameter.get(m_session.scenario()));
+        });
         connect(m_slider, &ValueSlider::resetRequested, this, &ParameterRow::reset);
         m_widgets += m_slider;
     }

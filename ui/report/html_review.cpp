@@ -13,11 +13,6 @@ using Style = ReportText::Style;
 
 const QSize figureSize(760, 430);
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("review", text);
-}
-
 QString escaped(const QString &text)
 {
     return text.toHtmlEscaped();
@@ -173,7 +168,7 @@ QString headHtml(const Report &report)
 
 QString contentsHtml(const Report &report)
 {
-    QString html = QStringLiteral("<nav aria-label=\"%1\"><ol>\n").arg(escaped(tr("Contents")));
+    QString html = QStringLiteral("<nav aria-label=\"%1\"><ol>\n").arg(escaped(QCoreApplication::translate("review", "Contents")));
     for (const ReportSection &section : report.sections)
         html += QStringLiteral("<li><a href=\"#%1\">%2</a></li>\n")
                         .arg(toQString(section.id), escaped(reviewText(section.title)));
@@ -215,7 +210,7 @@ QString downloadHtml(const Report &report)
             .arg(toQString(reviewMark),
                  escaped(reviewText({"%1", {report.scenarioName}}) + QStringLiteral(".headroom")),
                  toQString(scenarioAddress(report.scenarioFile)),
-                 escaped(tr("Save the scenario")), escaped(reopenLine()));
+                 escaped(QCoreApplication::translate("review", "Save the scenario")), escaped(reopenLine()));
 }
 
 } // namespace

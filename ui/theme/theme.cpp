@@ -63,6 +63,7 @@ QString styleSheetOf(const Theme &theme)
         QPushButton:focus { border: 1px solid %accent; }
         QPushButton:pressed { background: %field; border: 1px solid %text; }
         QPushButton:disabled { color: %dim; }
+        QComboBox { combobox-popup: 0; } /* a menu paints the chosen item white */
         QComboBox::drop-down { border: none; width: 18px; }
         QComboBox QAbstractItemView { background: %panel; border: 1px solid %line;
                                       selection-background-color: %accent;
@@ -96,6 +97,15 @@ QString styleSheetOf(const Theme &theme)
                                       border-bottom: 1px solid %line; }
         QHeaderView::section { background: %panel; color: %dim; border: none;
                                border-bottom: 1px solid %line; padding: 6px 8px; }
+    )");
+    // Fusion frames boxes in a shade darker than the window, which black has not.
+    if (&theme == &highContrastTheme())
+        sheet += QStringLiteral(R"(
+        QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid %text;
+                               border-radius: 2px; background: %field; }
+        QCheckBox::indicator:checked { image: url(:/icons/tick-light.svg); }
+        QCheckBox:focus { color: %accent; }
+        QAbstractItemView, QTextBrowser, QPlainTextEdit, QSpinBox { border: 1px solid %line; }
     )");
     const std::pair<const char *, QColor> colours[] = {
             {"%onaccent", theme.accentText}, {"%accent", theme.accent}, {"%panel", theme.panel},

@@ -118,6 +118,7 @@ private slots:
     void conflicts();
     void plausiblePlansWork();
     void workingSizesWork();
+    void slidersStepOver();
     void stateOfAllRanks();
     void throughputTimesStepIsTheBatch();
     void expertGroupsLeaveActivations();
@@ -199,6 +200,19 @@ void TestGroupPlans::workingSizesWork()
             }
         }
     }
+}
+
+// A slider steps over what does not work, in its direction, and stops at the last that does.
+void TestGroupPlans::slidersStepOver()
+{
+    const Scenario s; // 48 cards, 32 heads, 8 KV heads: tensor 1, 2, 4, 8, 16
+    QCOMPARE(nextWorkingSize(s, "parallel.tensor", 1, 2), 2.0);
+    QCOMPARE(nextWorkingSize(s, "parallel.tensor", 8, 9), 16.0);
+    QCOMPARE(nextWorkingSize(s, "parallel.tensor", 16, 32), 16.0);
+    QCOMPARE(nextWorkingSize(s, "parallel.tensor", 16, 9), 8.0);
+    QCOMPARE(nextWorkingSize(s, "parallel.pipeline", 16, 32), 24.0); // 48 is above 36 layers
+    QCOMPARE(nextWorkingSize(s, "parallel.expert", 1, 8), 1.0); // no experts
+    QCOMPARE(nextWorkingSize(s, "task.tokens", 1, 7), 7.0);
 }
 
 // Summed over all cards, sharded state is its total times the copies of a shard, and what is not
