@@ -72,7 +72,7 @@ Layout layoutOf(const Scenario &s, const Evaluation &e)
     layout.hosts = hostCount(layout.links.cards, layout.links.cardsPerHost);
     if (layout.links.hostsPerRack > 0)
         layout.racks = std::ceil(layout.hosts / layout.links.hostsPerRack);
-    layout.ring = linksOfGroups(s, in.shards, in.pipeline).ring;
+    layout.ring = linksOfRanks(s, in, in.shards, 1).ring;
     layout.shown = hostsShown(layout.hosts, layout.links.hostsPerRack);
     return layout;
 }

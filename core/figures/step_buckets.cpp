@@ -45,7 +45,7 @@ Question planQuestion(const Scenario &s, const Evaluation &e)
     Question question{.bytes = format.gradient() * fullestCard(s, e).trained,
                       .kind = s.parallel.zeroStage == 0 ? CollectiveKind::AllReduce
                                                         : CollectiveKind::Reduce,
-                      .links = linksOfGroups(s, in.shards, in.pipeline),
+                      .links = linksOfRanks(s, in, in.shards, 1),
                       .start = s.cluster.callLatencyMicroseconds * micro};
     question.windows.push_back({0, *e.compute.perMicrobatch * 2 / 3, 0});
     return question;

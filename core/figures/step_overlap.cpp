@@ -28,7 +28,7 @@ Blocks blocksOf(const Scenario &s, const Inputs &in, const CardFacts &card)
 {
     const ComputeRates rates = computeRates(s, in.shape);
     const StateFormat format = stateFormat(s.memory);
-    const GroupLinks links = linksOfGroups(s, in.shards, in.pipeline);
+    const GroupLinks links = linksOfRanks(s, in, in.shards, 1);
     const double latency = s.cluster.callLatencyMicroseconds * micro;
     const auto seconds = [&](CollectiveKind kind, double bytes, double calls) {
         if (links.members <= 1 || bytes <= 0 || calls <= 0)
@@ -46,7 +46,7 @@ Blocks blocksOf(const Scenario &s, const Inputs &in, const CardFacts &card)
     const MicrobatchCompute layer = microbatchCompute(inner, rates, in.efficiency);
     const double b = s.parallel.microbatch;
 
-    const double embedding = in.shape.vocab * in.shape.hidden;
+    const double embedding = in.shape.vocab * in.shape.hidden / in.grid.tensor;
     const double tables = (card.slice.embedding ? embedding : 0)
                           + (card.slice.head && !in.shape.tiedEmbeddings ? embedding : 0);
     const double layerParameters = std::max(0.0, card.parameters - tables);
