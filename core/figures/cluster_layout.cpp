@@ -25,7 +25,7 @@ constexpr double nicBottom = 5.8;
 constexpr double hostTop = 7.4;
 constexpr double rackBottom = 8.2; // switches of a rack
 constexpr double rackTop = 9.5;
-constexpr double lineHeight = 1.4; // of a line below the hosts
+constexpr double lineHeight = 1.5; // of a line below the hosts
 
 // What the picture is of.
 struct Layout
@@ -36,6 +36,8 @@ struct Layout
     RingRate own{}; // of a card
     double hosts = 1;
     double racks = 0; // 0: one fabric
+    double group = 1; // neighbouring cards that form the innermost group of the plan
+    std::string_view groupName{};
     RingRate ring{}; // of the cards that state is sharded over
     std::vector<double> shown{}; // hosts, by number from 0
 
@@ -73,12 +75,22 @@ Layout layoutOf(const Scenario &s, const Evaluation &e)
     if (layout.links.hostsPerRack > 0)
         layout.racks = std::ceil(layout.hosts / layout.links.hostsPerRack);
     layout.ring = linksOfRanks(s, in, in.shards, 1).ring;
+    for (const auto &[size, name] :
+         {std::pair{in.grid.tensor, "cards with one number: a tensor group of %1"},
+          std::pair{in.grid.context, "cards with one number: a context group of %1"},
+          std::pair{in.grid.expert, "cards with one number: an expert group of %1"},
+          std::pair{in.grid.pipeline, "cards with one number: a pipeline of %1 stages"}})
+        if (layout.group == 1 && size > 1) {
+            layout.group = size;
+            layout.groupName = name;
+        }
     layout.shown = hostsShown(layout.hosts, layout.links.hostsPerRack);
     return layout;
 }
 
 struct HostDrawing
 {
+    double number = 0;
     double left = 0;
     int cards = 0;
     int nics = 0;
@@ -100,6 +112,21 @@ void addParts(Diagram &diagram, const HostDrawing &host, int count, double botto
                                  .height = height,
                                  .label = {name},
                                  .tone = tone});
+}
+
+// Cards of the innermost group carry its number, and neighbouring groups differ in colour.
+void addCards(Diagram &diagram, const HostDrawing &host, const Layout &layout)
+{
+    const std::size_t first = diagram.boxes.size();
+    addParts(diagram, host, host.cards, cardBottom, 1.4, "card", Tone::First);
+    if (layout.group <= 1)
+        return;
+    double card = host.number * layout.links.cardsPerHost;
+    for (std::size_t i = first; i < diagram.boxes.size(); ++i, ++card) {
+        const double group = std::floor(card / layout.group);
+        diagram.boxes[i].label = {"%1", {full(group + 1)}};
+        diagram.boxes[i].tone = std::fmod(group, 2) == 0 ? Tone::First : Tone::Second;
+    }
 }
 
 void addEdge(Diagram &diagram, double x, double from, double to, bool slowest, const Layout &layout)
@@ -124,7 +151,7 @@ void addHost(Diagram &diagram, const HostDrawing &host, const Layout &layout, co
                              .height = hostTop,
                              .label = name,
                              .frame = true});
-    addParts(diagram, host, host.cards, cardBottom, 1.4, "card", Tone::First);
+    addCards(diagram, host, layout);
     diagram.boxes.push_back({.x = host.left + 0.4,
                              .y = busBottom,
                              .width = hostWidth - 0.8,
@@ -172,6 +199,7 @@ Diagram drawingOf(const Layout &layout)
     for (std::size_t i = 0; i < layout.shown.size(); ++i) {
         const double cards = layout.cardsOf(layout.shown[i]);
         const HostDrawing host{
+                .number = layout.shown[i],
                 .left = static_cast<double>(i) * (hostWidth + hostGap),
                 .cards = static_cast<int>(std::min<double>(cards, mostParts)),
                 .nics = network ? static_cast<int>(
@@ -363,6 +391,8 @@ void addLines(Lines &lines, const Layout &layout)
         lines.buttons("cluster.oversubscription", std::max(1.0, cluster.oversubscription / 2),
                       cluster.oversubscription * 2);
     }
+    if (layout.group > 1)
+        lines.sentence({layout.groupName, {full(layout.group)}});
     if (layout.e.communication.algorithm)
         lines.sentence(algorithmOf(layout));
 }

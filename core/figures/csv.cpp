@@ -173,7 +173,7 @@ std::string fieldOf(const Spans &spans, const Span &span, const Message &field)
         return {};
     const auto &argument = span.about.arguments[at];
     const auto *amount = std::get_if<Amount>(&argument);
-    return amount ? number(amount->value) : text(std::get<std::string>(argument));
+    return amount ? number(amount->value) : text(Message{"%1", {argument}}.text());
 }
 
 std::string spanRows(const Figure &figure)

@@ -42,7 +42,8 @@ Question planQuestion(const Scenario &s, const Evaluation &e)
 {
     const Inputs in(s);
     const StateFormat format = stateFormat(s.memory);
-    Question question{.bytes = format.gradient() * fullestCard(s, e).trained,
+    const CardFacts card = fullestCard(s, e);
+    Question question{.bytes = format.gradient() * (card.trained - card.experts.trained),
                       .kind = s.parallel.zeroStage == 0 ? CollectiveKind::AllReduce
                                                         : CollectiveKind::Reduce,
                       .links = linksOfRanks(s, in, in.shards, 1),
@@ -209,7 +210,9 @@ Figure stepBuckets(const FigureInput &input)
             figure.series.push_back(std::move(*spans));
     figure.without = {{"gathers and other traffic, beyond what is held"}};
     if (asked.ofPlan)
-        figure.without.push_back({"how gradients differ in size from layer to layer"});
+        figure.without.insert(figure.without.end(),
+                              {{"routed experts that other groups of cards reduce"},
+                               {"how gradients differ in size from layer to layer"}});
     return figure;
 }
 

@@ -24,70 +24,115 @@ struct Blocks
 };
 
 // Layers in equal blocks. The embedding is gathered with the first one, the head runs in the last.
-Blocks blocksOf(const Scenario &s, const Inputs &in, const CardFacts &card)
+class BlockMaker
 {
-    const ComputeRates rates = computeRates(s, in.shape);
-    const StateFormat format = stateFormat(s.memory);
-    const GroupLinks links = linksOfRanks(s, in, in.shards, 1);
-    const double latency = s.cluster.callLatencyMicroseconds * micro;
-    const auto seconds = [&](CollectiveKind kind, double bytes, double calls) {
-        if (links.members <= 1 || bytes <= 0 || calls <= 0)
-            return 0.0;
-        return calls * (latency + collective(kind, bytes / calls, links).seconds());
-    };
-    const int stage = static_cast<int>(s.parallel.zeroStage);
-    const double layers = card.slice.layers();
-    Blocks blocks{.layersEach = std::ceil(layers / mostBlocks)};
-    const double count = std::ceil(layers / blocks.layersEach);
-
-    MicrobatchWork inner = card.sequence;
-    inner.forward.head = 0;
-    const MicrobatchCompute all = microbatchCompute(card.sequence, rates, in.efficiency);
-    const MicrobatchCompute layer = microbatchCompute(inner, rates, in.efficiency);
-    const double b = s.parallel.microbatch;
-
-    const double embedding = in.shape.vocab * in.shape.hidden / in.grid.tensor;
-    const double tables = (card.slice.embedding ? embedding : 0)
-                          + (card.slice.head && !in.shape.tiedEmbeddings ? embedding : 0);
-    const double layerParameters = std::max(0.0, card.parameters - tables);
-    const double operand = operandBytes(format.operand);
-    const double trained = card.trained / card.parameters;
-    // Ends of the slice: its first block brings the embedding, its last one the head's table.
-    const auto parametersOf = [&](double block) {
-        double parameters = layerParameters / count;
-        if (block == 0 && card.slice.embedding)
-            parameters += embedding;
-        if (block == count - 1 && card.slice.head && !in.shape.tiedEmbeddings)
-            parameters += embedding;
-        return parameters;
-    };
-    const CollectiveKind reduce = stage == 0 ? CollectiveKind::AllReduce : CollectiveKind::Reduce;
-    const auto gatherOf = [&](double block) {
-        return stage == 0 ? 0.0
-                          : seconds(CollectiveKind::Gather, operand * parametersOf(block),
-                                    blocks.layersEach);
-    };
-    for (double block = 0; block < count; ++block)
-        blocks.works.push_back({.compute = b * layer.forward / count, .gather = gatherOf(block)});
-    blocks.works.back().compute += b * (all.forward - layer.forward);
-    for (double block = count - 1; block >= 0; --block)
-        blocks.works.push_back(
-                {.compute = b * layer.backward / count,
-                 .gather = stage == 3 && s.parallel.reshard ? gatherOf(block) : 0,
-                 .reduce = seconds(reduce, format.gradient() * trained * parametersOf(block),
-                                   blocks.layersEach)});
-    blocks.works[static_cast<std::size_t>(count)].compute += b * (all.backward - layer.backward);
-    if (card.slice.embedding && links.members > 1) {
-        blocks.firstGather =
-                stage == 0
-                        ? 0
-                        : collective(CollectiveKind::Gather, operand * embedding, links).transfer;
-        blocks.lastReduce =
-                collective(reduce, format.loraRank > 0 ? 0 : format.gradient() * embedding, links)
-                        .transfer;
+public:
+    BlockMaker(const Scenario &s, const Evaluation &e)
+        : m_s(s)
+        , m_in(s)
+        , m_card(fullestCard(s, e))
+        , m_stage(static_cast<int>(s.parallel.zeroStage))
+        , m_headTable(m_card.slice.head && !m_in.shape.tiedEmbeddings)
+        , m_dense(linksOfRanks(s, m_in, m_in.shards, 1))
+        , m_experts(linksOfRanks(s, m_in, m_in.expertShards, m_in.grid.expert))
+    {
+        const StateFormat format = stateFormat(s.memory);
+        m_operand = operandBytes(format.operand);
+        m_gradient =
+                m_card.parameters > 0 ? format.gradient() * m_card.trained / m_card.parameters : 0;
+        m_table = m_in.shape.vocab * m_in.shape.hidden / m_in.grid.tensor;
+        m_tableGradient = format.loraRank > 0 ? 0 : format.gradient() * m_table;
     }
-    return blocks;
-}
+
+    [[nodiscard]] double layers() const { return m_card.slice.layers(); }
+
+    [[nodiscard]] Blocks blocks() const
+    {
+        Blocks blocks{.layersEach = std::ceil(layers() / mostBlocks)};
+        const double count = std::ceil(layers() / blocks.layersEach);
+        const auto gather = [&](double block) {
+            return m_stage == 0 ? 0 : seconds(true, block, count, blocks.layersEach);
+        };
+        for (double block = 0; block < count; ++block)
+            blocks.works.push_back({.gather = gather(block)});
+        for (double block = count - 1; block >= 0; --block)
+            blocks.works.push_back(
+                    {.gather = m_stage == 3 && m_s.parallel.reshard ? gather(block) : 0,
+                     .reduce = seconds(false, block, count, blocks.layersEach)});
+        addCompute(blocks);
+        if (m_card.slice.embedding && m_dense.members > 1) {
+            if (m_stage > 0)
+                blocks.firstGather =
+                        collective(CollectiveKind::Gather, m_operand * m_table, m_dense).transfer;
+            blocks.lastReduce = collective(reduceKind(), m_tableGradient, m_dense).transfer;
+        }
+        return blocks;
+    }
+
+private:
+    [[nodiscard]] CollectiveKind reduceKind() const
+    {
+        return m_stage == 0 ? CollectiveKind::AllReduce : CollectiveKind::Reduce;
+    }
+
+    // Of one block's gather or reduce.
+    [[nodiscard]] double seconds(bool gathers, double block, double count, double calls) const
+    {
+        const double tables = (m_card.slice.embedding ? m_table : 0) + (m_headTable ? m_table : 0);
+        double dense =
+                std::max(0.0, m_card.parameters - m_card.experts.parameters - tables) / count;
+        if (block == 0 && m_card.slice.embedding)
+            dense += m_table;
+        if (block == count - 1 && m_headTable)
+            dense += m_table;
+        const double bytes = gathers ? m_operand : m_gradient;
+        const auto over = [&](double parameters, const GroupLinks &links) {
+            if (links.members <= 1 || parameters <= 0)
+                return 0.0;
+            const CollectiveKind kind = gathers ? CollectiveKind::Gather : reduceKind();
+            const double latency = m_s.cluster.callLatencyMicroseconds * micro;
+            return calls
+                   * (latency + collective(kind, bytes * parameters / calls, links).seconds());
+        };
+        return over(dense, m_dense) + over(m_card.experts.parameters / count, m_experts);
+    }
+
+    // Its own work, and what its layers wait for in tensor, context and expert groups.
+    void addCompute(Blocks &blocks) const
+    {
+        Evaluation unused;
+        const ModelFacts model = evaluateModel(m_s, m_in, unused);
+        const MicrobatchTimes times = microbatchTimes(m_s, m_in, model, m_card, m_in.efficiency);
+        MicrobatchWork inner = m_card.sequence;
+        inner.forward.head = 0;
+        const double b = m_s.parallel.microbatch;
+        const MicrobatchCompute all =
+                microbatchCompute(m_card.sequence, model.rates, m_in.efficiency);
+        const MicrobatchCompute layer = microbatchCompute(inner, model.rates, m_in.efficiency);
+        const std::size_t count = blocks.works.size() / 2;
+        const double headForward = b * (all.forward - layer.forward);
+        const double headBackward = b * (all.backward - layer.backward);
+        for (std::size_t i = 0; i < count; ++i) {
+            blocks.works[i].compute = (times.forward() - headForward) / static_cast<double>(count);
+            blocks.works[count + i].compute =
+                    (times.backward() - headBackward) / static_cast<double>(count);
+        }
+        blocks.works[count - 1].compute += headForward;
+        blocks.works[count].compute += headBackward;
+    }
+
+    const Scenario &m_s;
+    Inputs m_in;
+    CardFacts m_card;
+    int m_stage;
+    bool m_headTable; // of its own: the embedding is not tied to it
+    GroupLinks m_dense;
+    GroupLinks m_experts;
+    double m_operand = 0; // bytes a parameter
+    double m_gradient = 0;
+    double m_table = 0; // parameters of an embedding
+    double m_tableGradient = 0; // bytes
+};
 
 struct Lanes
 {
@@ -198,13 +243,12 @@ Figure stepOverlap(const FigureInput &input)
         figure.y.visible = false;
         return figure;
     }
-    const Inputs in(s);
-    const CardFacts card = fullestCard(s, e);
-    const Blocks blocks = blocksOf(s, in, card);
+    const BlockMaker maker(s, e);
+    const Blocks blocks = maker.blocks();
     const bool amid = s.parallel.zeroStage == 3;
     const OverlapResult result = overlapOf(blocks.works, s.efficiency.prefetch,
                                            amid ? Neighbours::Equal : Neighbours::None);
-    const double layers = card.slice.layers();
+    const double layers = maker.layers();
 
     Lanes lanes;
     addCompute(lanes, blocks, result, layers);
@@ -254,6 +298,9 @@ Figure stepOverlap(const FigureInput &input)
         figure.without.push_back(
                 {"gathers more than a layer ahead, which the step's formula allows"});
     figure.without.push_back({"the all-reduce between copies of a shard group"});
+    if (Inputs(s).hasGroups())
+        figure.without.push_back(
+                {"exchanges of tensor, context and expert groups: part of each layer's time"});
     figure.without.push_back({"stragglers and kernels that slow down beside a transfer"});
     return figure;
 }

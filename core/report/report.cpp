@@ -2,6 +2,7 @@
 
 #include "core/evaluation/evaluate.h"
 #include "core/explore/memory_fix.h"
+#include "core/figures/compared.h"
 #include "core/figures/makers.h"
 #include "core/report/report_sections.h"
 
@@ -57,18 +58,20 @@ Report makeReport(const ReportInput &input)
                                   .breakEvens = &breakEvens,
                                   .cards = input.cards,
                                   .control = {.stop = input.control.stop}};
+    ComparedFigures compared;
     for (const FigureRow *row : input.figures) {
         tell(input.control, double(facts.figures.size()) / double(input.figures.size()));
         if (input.control.stop.stop_requested())
             return report;
-        facts.figures.push_back(withoutCursor(row->make(figureInput)));
+        facts.figures.push_back(withoutCursor(compared.make(*row, figureInput)));
     }
     const Verdict found = verdictOf(now, breakEvens, memo);
     report.state = found.state;
-    report.sections = {verdictSection(facts, found), differencesSection(facts),
-                       resultsSection(facts), breakEvenSection(marginsBreakEven(figureInput)),
-                       figuresSection(facts),  assumptionsSection(facts),
-                       leftOutSection(facts)};
+    report.sections = {
+            verdictSection(facts, found), differencesSection(facts),
+            resultsSection(facts),        breakEvenSection(marginsBreakEven(figureInput)),
+            figuresSection(facts),        assumptionsSection(facts),
+            leftOutSection(facts)};
     if (input.figures.empty())
         std::erase_if(report.sections,
                       [](const ReportSection &section) { return section.id == "figures"; });

@@ -694,10 +694,6 @@ Vẫn xóa nó?</translation>
         <translation>1 trở lên cho model.kv_lora_rank, model.v_head_dim và model.qk_nope_dim hoặc model.qk_rope_dim</translation>
     </message>
     <message>
-        <source>shard groups of %1 do not divide %2 cards of a stage</source>
-        <translation>nhóm shard %1 thẻ không chia hết %2 thẻ của một giai đoạn</translation>
-    </message>
-    <message>
         <source>shard groups of %1 do not divide %2 cards</source>
         <translation>nhóm shard %1 thẻ không chia hết %2 thẻ</translation>
     </message>
@@ -2462,10 +2458,6 @@ Vẫn xóa nó?</translation>
         <translation>host, thẻ và NIC</translation>
     </message>
     <message>
-        <source>host %1 · cards %2 · NICs %3</source>
-        <translation>host %1 · thẻ %2 · NIC %3</translation>
-    </message>
-    <message>
         <source>the only host · cards %1</source>
         <translation>host duy nhất · thẻ %1</translation>
     </message>
@@ -3567,7 +3559,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>days won or lost</source>
-        <translation>số ngày được hoặc mất</translation>
+        <translation>ngày được, mất</translation>
     </message>
     <message>
         <source>No value moves the deadline</source>
@@ -6419,7 +6411,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Feed-forward size</source>
-        <translation>Kích thước feed-forward</translation>
+        <translation>Cỡ feed-forward</translation>
     </message>
     <message>
         <source>Inner width of the dense feed-forward.</source>
@@ -7383,7 +7375,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Free gathered weights</source>
-        <translation>Giải phóng weight đã gather</translation>
+        <translation>Giải phóng weight</translation>
     </message>
     <message>
         <source>In ZeRO-3, weights gathered for the forward are freed and gathered again for the backward; off keeps a full copy instead.</source>
@@ -7648,10 +7640,6 @@ Vẫn xóa nó?</translation>
     <message>
         <source>this plan has no all-reduce</source>
         <translation>sơ đồ này không có all-reduce</translation>
-    </message>
-    <message>
-        <source>ZeRO stage 0, or shard groups</source>
-        <translation>ZeRO giai đoạn 0, hoặc nhóm shard</translation>
     </message>
     <message>
         <source>ZeRO-2 and ZeRO-3 reduce gradients with each micro-batch anyway</source>
@@ -7930,50 +7918,6 @@ Vẫn xóa nó?</translation>
         <translation>collective đi theo một ring: không cách nào nhanh hơn</translation>
     </message>
     <message>
-        <source>NICs a host: 0 · hosts are not connected</source>
-        <translation>NIC mỗi host: 0 · các host không được nối</translation>
-    </message>
-    <message>
-        <source>NICs a host: %1 · one for each card</source>
-        <translation>NIC mỗi host: %1 · mỗi thẻ một NIC</translation>
-    </message>
-    <message>
-        <source>NICs a host: %1 · %2 for each card</source>
-        <translation>NIC mỗi host: %1 · mỗi thẻ %2 NIC</translation>
-    </message>
-    <message>
-        <source>NICs a host: 1 · all %1 cards share it</source>
-        <translation>NIC mỗi host: 1 · cả %1 thẻ dùng chung</translation>
-    </message>
-    <message>
-        <source>NICs a host: %1 · %2 cards share each</source>
-        <translation>NIC mỗi host: %1 · %2 thẻ dùng chung mỗi NIC</translation>
-    </message>
-    <message>
-        <source>Cards a host: %1 · peer link %2 a card each way, %3 a host</source>
-        <translation>Thẻ mỗi host: %1 · liên kết giữa thẻ %2 mỗi thẻ mỗi chiều, %3 mỗi host</translation>
-    </message>
-    <message>
-        <source>Cards a host: %1 · host link %2 a card each way, %3 a host</source>
-        <translation>Thẻ mỗi host: %1 · liên kết host %2 mỗi thẻ mỗi chiều, %3 mỗi host</translation>
-    </message>
-    <message>
-        <source>NIC rate: %1 = %2 · %3 a card&apos;s share, %4 a host</source>
-        <translation>Tốc độ NIC: %1 = %2 · phần mỗi thẻ %3, mỗi host %4</translation>
-    </message>
-    <message>
-        <source>Hosts a rack: one fabric joins all hosts</source>
-        <translation>Host mỗi rack: một mạng nối mọi host</translation>
-    </message>
-    <message>
-        <source>Hosts a rack: %1 · racks %2</source>
-        <translation>Host mỗi rack: %1 · số rack %2</translation>
-    </message>
-    <message>
-        <source>Oversubscription: %1 · %2 of a host&apos;s %3 leave its rack</source>
-        <translation>Oversubscription: %1 · %2 trong %3 của một host ra khỏi rack</translation>
-    </message>
-    <message>
         <source>cables, switches&apos; own delays and other jobs on them</source>
         <translation>cáp, độ trễ riêng của switch và công việc khác trên đó</translation>
     </message>
@@ -8036,10 +7980,6 @@ Vẫn xóa nó?</translation>
     <message>
         <source>capacity factor</source>
         <translation>capacity factor</translation>
-    </message>
-    <message>
-        <source>share of rows</source>
-        <translation>tỷ lệ số hàng</translation>
     </message>
     <message>
         <source>dropped, of routed rows</source>
@@ -8222,10 +8162,6 @@ Vẫn xóa nó?</translation>
         <translation>Gather của micro-batch đầu và reduce của micro-batch cuối trong một hình; reduce cuối đứng sau</translation>
     </message>
     <message>
-        <source>time of a micro-batch</source>
-        <translation>thời gian của một micro-batch</translation>
-    </message>
-    <message>
         <source>single layers: %1 stand together</source>
         <translation>từng layer riêng: %1 layer đứng chung</translation>
     </message>
@@ -8252,14 +8188,6 @@ Vẫn xóa nó?</translation>
     <message>
         <source>one fabric</source>
         <translation>một mạng</translation>
-    </message>
-    <message>
-        <source>Power and the memory a runtime keeps are not in the file: 0.</source>
-        <translation>Công suất và bộ nhớ runtime giữ không có trong file: 0.</translation>
-    </message>
-    <message>
-        <source>Efficiencies by size and the vector units&apos; rates are left out: the plan&apos;s own efficiency counts.</source>
-        <translation>Bỏ qua hiệu quả theo kích thước và tốc độ đơn vị vector: dùng hiệu quả của sơ đồ.</translation>
     </message>
     <message>
         <source>networks: links count at their full rate; efficiency, costs of operations and processor use are left out.</source>
@@ -8578,14 +8506,6 @@ Vẫn xóa nó?</translation>
         <translation>Mọi thông số</translation>
     </message>
     <message>
-        <source>All values are those of the scenario as it was opened.</source>
-        <translation>Mọi giá trị đều như lúc mở kịch bản.</translation>
-    </message>
-    <message>
-        <source>Values that differ from the scenario as it was opened: %1; they stand out in the table.</source>
-        <translation>Số giá trị khác với lúc mở kịch bản: %1; chúng nổi bật trong bảng.</translation>
-    </message>
-    <message>
         <source>without</source>
         <translation>chưa gồm</translation>
     </message>
@@ -8706,10 +8626,6 @@ Vẫn xóa nó?</translation>
         <translation>Kịch bản vẫn như lúc mở, và không so sánh với kịch bản nào.</translation>
     </message>
     <message>
-        <source>Differences are the other scenario&apos;s value less the present one&apos;s; differing values stand out.</source>
-        <translation>Khác biệt là giá trị của kịch bản kia trừ giá trị hiện tại; giá trị khác nhau được làm nổi bật.</translation>
-    </message>
-    <message>
         <source>Parameters that differ</source>
         <translation>Thông số khác nhau</translation>
     </message>
@@ -8787,7 +8703,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Overhead a micro-batch</source>
-        <translation>Chi phí thêm mỗi micro-batch</translation>
+        <translation>Thêm mỗi micro-batch</translation>
     </message>
     <message>
         <source>Launches and small matrices that every micro-batch pays once, however small it is; a third of it in the forward.</source>
@@ -8881,6 +8797,366 @@ Vẫn xóa nó?</translation>
         <source>&quot;%1&quot; is no number of repeats</source>
         <translation>&quot;%1&quot; không phải số lần lặp</translation>
     </message>
+    <message>
+        <source>Gradients that more cards add up are sent in buckets</source>
+        <translation>Gradient mà nhiều thẻ cộng lại được gửi theo bucket</translation>
+    </message>
+    <message>
+        <source>Gathers and reduces of more cards stand beside compute</source>
+        <translation>Gather và reduce của nhiều thẻ hơn nằm cạnh tính toán</translation>
+    </message>
+    <message>
+        <source>shard groups of %1 cut expert groups of %2</source>
+        <translation>nhóm shard %1 cắt ngang nhóm expert %2</translation>
+    </message>
+    <message>
+        <source>0 (all cards), or a multiple or divisor of %1</source>
+        <translation>0 (mọi thẻ), hoặc một bội hay ước của %1</translation>
+    </message>
+    <message>
+        <source>shard groups of %1 do not divide %2 cards with the same weights</source>
+        <translation>nhóm shard %1 không chia hết %2 thẻ có cùng weight</translation>
+    </message>
+    <message>
+        <source>a divisor of cards, heads and feed-forward, e.g. %1</source>
+        <translation>một ước của số thẻ, số đầu và feed-forward, ví dụ %1</translation>
+    </message>
+    <message>
+        <source>tensor groups of %1 do not divide %2 cards of a stage</source>
+        <translation>nhóm tensor %1 không chia hết %2 thẻ của một giai đoạn</translation>
+    </message>
+    <message>
+        <source>tensor groups of %1 do not divide %2 cards</source>
+        <translation>nhóm tensor %1 không chia hết %2 thẻ</translation>
+    </message>
+    <message>
+        <source>tensor groups of %1 do not divide %2 heads</source>
+        <translation>nhóm tensor %1 không chia hết %2 đầu</translation>
+    </message>
+    <message>
+        <source>tensor groups of %1 and %2 KV heads do not divide each other</source>
+        <translation>nhóm tensor %1 và %2 đầu KV không chia hết nhau</translation>
+    </message>
+    <message>
+        <source>tensor groups of %1 do not divide a feed-forward of %2</source>
+        <translation>nhóm tensor %1 không chia hết feed-forward %2</translation>
+    </message>
+    <message>
+        <source>tensor groups of %1 do not divide an expert of %2</source>
+        <translation>nhóm tensor %1 không chia hết một expert %2</translation>
+    </message>
+    <message>
+        <source>%1 cards share %2 KV heads: each is held %3 times, the copies not counted in weights</source>
+        <translation>%1 thẻ dùng chung %2 đầu KV: mỗi đầu được giữ %3 lần, các bản sao không tính vào weight</translation>
+    </message>
+    <message>
+        <source>a divisor of cards and sequence length, e.g. %1</source>
+        <translation>một ước của số thẻ và độ dài chuỗi, ví dụ %1</translation>
+    </message>
+    <message>
+        <source>context groups of %1 do not divide %2 cards with the same weights</source>
+        <translation>nhóm ngữ cảnh %1 không chia hết %2 thẻ có cùng weight</translation>
+    </message>
+    <message>
+        <source>context groups of %1 do not divide %2 tokens of a sequence</source>
+        <translation>nhóm ngữ cảnh %1 không chia hết %2 token của một chuỗi</translation>
+    </message>
+    <message>
+        <source>the model has no experts to divide</source>
+        <translation>model không có expert để chia</translation>
+    </message>
+    <message>
+        <source>a divisor of the experts and of the cards with the same weights, e.g. %1</source>
+        <translation>một ước của số expert và của số thẻ có cùng weight, ví dụ %1</translation>
+    </message>
+    <message>
+        <source>expert groups of %1 do not divide %2 experts</source>
+        <translation>nhóm expert %1 không chia hết %2 expert</translation>
+    </message>
+    <message>
+        <source>expert groups of %1 do not divide %2 cards with the same weights</source>
+        <translation>nhóm expert %1 không chia hết %2 thẻ có cùng weight</translation>
+    </message>
+    <message>
+        <source>1 or more NICs a host, or all cards of a group in one host</source>
+        <translation>1 NIC trở lên mỗi host, hoặc mọi thẻ của một nhóm trong một host</translation>
+    </message>
+    <message>
+        <source>calls · latency + bytes / rate</source>
+        <translation>số lời gọi · độ trễ + byte / tốc độ</translation>
+    </message>
+    <message>
+        <source>the slowest link that these groups cross</source>
+        <translation>liên kết chậm nhất mà các nhóm này đi qua</translation>
+    </message>
+    <message>
+        <source>Tensor groups, a step</source>
+        <translation>Nhóm tensor, mỗi bước</translation>
+    </message>
+    <message>
+        <source>Tensor groups, sent</source>
+        <translation>Nhóm tensor, gửi</translation>
+    </message>
+    <message>
+        <source>Tensor groups, exposed</source>
+        <translation>Nhóm tensor, bị lộ</translation>
+    </message>
+    <message>
+        <source>Tensor groups, link</source>
+        <translation>Nhóm tensor, liên kết</translation>
+    </message>
+    <message>
+        <source>m · layers · 4 all-reduces of 2 · s/c · b · h bytes over t cards (6 with full recomputation)</source>
+        <translation>m · số layer · 4 all-reduce 2 · s/c · b · h byte trên t thẻ (6 khi recomputation toàn bộ)</translation>
+    </message>
+    <message>
+        <source>all of it: layers wait, half in the forward</source>
+        <translation>toàn bộ: các layer phải chờ, một nửa trong forward</translation>
+    </message>
+    <message>
+        <source>Narayanan et al. 2021, 3.2</source>
+        <translation>Narayanan và cộng sự 2021, 3.2</translation>
+    </message>
+    <message>
+        <source>the embedding&apos;s and the loss&apos;s exchanges; other groups on the same links</source>
+        <translation>trao đổi của embedding và loss; các nhóm khác trên cùng liên kết</translation>
+    </message>
+    <message>
+        <source>Context groups, a step</source>
+        <translation>Nhóm ngữ cảnh, mỗi bước</translation>
+    </message>
+    <message>
+        <source>Context groups, sent</source>
+        <translation>Nhóm ngữ cảnh, gửi</translation>
+    </message>
+    <message>
+        <source>Context groups, exposed</source>
+        <translation>Nhóm ngữ cảnh, bị lộ</translation>
+    </message>
+    <message>
+        <source>Context groups, link</source>
+        <translation>Nhóm ngữ cảnh, liên kết</translation>
+    </message>
+    <message>
+        <source>m · layers · 3 · (c − 1)/c · s · b · KV heads · head size · 4 bytes</source>
+        <translation>m · số layer · 3 · (c − 1)/c · s · b · số đầu KV · kích thước đầu · 4 byte</translation>
+    </message>
+    <message>
+        <source>what outlasts a layer&apos;s attention</source>
+        <translation>phần kéo dài hơn attention của một layer</translation>
+    </message>
+    <message>
+        <source>Llama 3 2024, 3.3.2</source>
+        <translation>Llama 3 2024, 3.3.2</translation>
+    </message>
+    <message>
+        <source>other groups on the same links</source>
+        <translation>các nhóm khác trên cùng liên kết</translation>
+    </message>
+    <message>
+        <source>Expert groups, a step</source>
+        <translation>Nhóm expert, mỗi bước</translation>
+    </message>
+    <message>
+        <source>Expert groups, sent</source>
+        <translation>Nhóm expert, gửi</translation>
+    </message>
+    <message>
+        <source>Expert groups, exposed</source>
+        <translation>Nhóm expert, bị lộ</translation>
+    </message>
+    <message>
+        <source>Expert groups, link</source>
+        <translation>Nhóm expert, liên kết</translation>
+    </message>
+    <message>
+        <source>m · expert layers · 4 exchanges of (e − 1)/e · own tokens · top k · h · 2 bytes (6 with full recomputation)</source>
+        <translation>m · số layer expert · 4 lần trao đổi (e − 1)/e · token của mình · top k · h · 2 byte (6 khi recomputation toàn bộ)</translation>
+    </message>
+    <message>
+        <source>chapter 10.3.3; GShard 2020</source>
+        <translation>mục 10.3.3; GShard 2020</translation>
+    </message>
+    <message>
+        <source>Pipeline messages, a step</source>
+        <translation>Thông điệp pipeline, mỗi bước</translation>
+    </message>
+    <message>
+        <source>Pipeline messages, sent</source>
+        <translation>Thông điệp pipeline, gửi</translation>
+    </message>
+    <message>
+        <source>Pipeline messages, link</source>
+        <translation>Thông điệp pipeline, liên kết</translation>
+    </message>
+    <message>
+        <source>of the busiest card: m · chunks · 2 · 2 · s/c · b · h bytes (/t with sequence parallelism)</source>
+        <translation>của thẻ bận nhất: m · số khối · 2 · 2 · s/c · b · h byte (/t khi song song chuỗi)</translation>
+    </message>
+    <message>
+        <source>what of it is waited for is part of the pipeline&apos;s idle time</source>
+        <translation>phần phải chờ nằm trong thời gian rảnh của pipeline</translation>
+    </message>
+    <message>
+        <source>Data-parallel cards, a step</source>
+        <translation>Thẻ data-parallel, mỗi bước</translation>
+    </message>
+    <message>
+        <source>Data-parallel cards, sent</source>
+        <translation>Thẻ data-parallel, gửi</translation>
+    </message>
+    <message>
+        <source>Data-parallel cards, exposed</source>
+        <translation>Thẻ data-parallel, bị lộ</translation>
+    </message>
+    <message>
+        <source>Data-parallel cards, link</source>
+        <translation>Thẻ data-parallel, liên kết</translation>
+    </message>
+    <message>
+        <source>ZeRO&apos;s gathers and reduces of the card&apos;s own weights and gradients over d · c cards, of experts over d · c / e</source>
+        <translation>gather và reduce của ZeRO cho weight và gradient của chính thẻ trên d · c thẻ, cho expert trên d · c / e</translation>
+    </message>
+    <message>
+        <source>ZeRO stage 0, shard groups, or a tensor group without sequence parallelism</source>
+        <translation>ZeRO giai đoạn 0, nhóm shard, hoặc nhóm tensor không song song chuỗi</translation>
+    </message>
+    <message>
+        <source>host %1 · cards %2</source>
+        <translation>host %1 · thẻ %2</translation>
+    </message>
+    <message>
+        <source>not connected</source>
+        <translation>không được nối</translation>
+    </message>
+    <message>
+        <source>a NIC of its own</source>
+        <translation>một NIC riêng</translation>
+    </message>
+    <message>
+        <source>%1 NICs each</source>
+        <translation>mỗi thẻ %1 NIC</translation>
+    </message>
+    <message>
+        <source>%1 cards share one</source>
+        <translation>%1 thẻ dùng chung một NIC</translation>
+    </message>
+    <message>
+        <source>a card, each way</source>
+        <translation>mỗi thẻ, mỗi chiều</translation>
+    </message>
+    <message>
+        <source>a host</source>
+        <translation>mỗi host</translation>
+    </message>
+    <message>
+        <source>Cards a host: %1</source>
+        <translation>Thẻ mỗi host: %1</translation>
+    </message>
+    <message>
+        <source>NICs a host: %1</source>
+        <translation>NIC mỗi host: %1</translation>
+    </message>
+    <message>
+        <source>NIC rate: %1</source>
+        <translation>Tốc độ NIC: %1</translation>
+    </message>
+    <message>
+        <source>Hosts a rack: %1</source>
+        <translation>Host mỗi rack: %1</translation>
+    </message>
+    <message>
+        <source>Hosts a rack: one fabric</source>
+        <translation>Host mỗi rack: một mạng</translation>
+    </message>
+    <message>
+        <source>Oversubscription: %1</source>
+        <translation>Oversubscription: %1</translation>
+    </message>
+    <message>
+        <source>% of rows</source>
+        <translation>% số hàng</translation>
+    </message>
+    <message>
+        <source>%1 MiB of gradients over %2 cards. Above: windows in which the card computes; below: the link</source>
+        <translation>%1 MiB gradient trên %2 thẻ. Ở trên: cửa sổ mà thẻ tính toán; ở dưới: liên kết</translation>
+    </message>
+    <message>
+        <source>wait of %1 before the next micro-batch</source>
+        <translation>chờ %1 trước micro-batch tiếp theo</translation>
+    </message>
+    <message>
+        <source>seconds of a micro-batch</source>
+        <translation>giây của một micro-batch</translation>
+    </message>
+    <message>
+        <source>gathers more than a layer ahead, which the step&apos;s formula allows</source>
+        <translation>gather sớm hơn một layer, điều mà công thức của bước cho phép</translation>
+    </message>
+    <message>
+        <source>Power and the memory a runtime keeps are not in the file: 0. Efficiencies by size and vector rates are left out: the plan&apos;s own efficiency counts.</source>
+        <translation>Công suất và bộ nhớ runtime giữ không có trong file: 0. Bỏ qua hiệu quả theo kích thước và tốc độ vector: dùng hiệu quả của sơ đồ.</translation>
+    </message>
+    <message>
+        <source>All values are those of the baseline.</source>
+        <translation>Mọi giá trị đều như ở mốc so sánh.</translation>
+    </message>
+    <message>
+        <source>Values that differ from the baseline: %1; they stand out in the table.</source>
+        <translation>Số giá trị khác với mốc so sánh: %1; chúng nổi bật trong bảng.</translation>
+    </message>
+    <message>
+        <source>Differences are measured from %1; values that differ from it stand out.</source>
+        <translation>Khác biệt được đo so với %1; giá trị khác được làm nổi bật.</translation>
+    </message>
+    <message>
+        <source>Tensor group</source>
+        <translation>Nhóm tensor</translation>
+    </message>
+    <message>
+        <source>Neighbouring cards that share every matrix of a layer and exchange activations four times a layer. They divide cards, heads and feed-forward.</source>
+        <translation>Các thẻ cạnh nhau chia nhau mọi ma trận của một layer và trao đổi activation bốn lần mỗi layer. Số thẻ này chia hết số thẻ, số đầu và feed-forward.</translation>
+    </message>
+    <message>
+        <source>chapter 10.3; Megatron-LM 2019; the chapter&apos;s case has none: 1</source>
+        <translation>mục 10.3; Megatron-LM 2019; the chapter&apos;s case has none: 1</translation>
+    </message>
+    <message>
+        <source>Sequence parallel</source>
+        <translation>Song song chuỗi</translation>
+    </message>
+    <message>
+        <source>A tensor group divides norms and residual activations along the tokens as well: less memory and smaller messages for the same exchanges.</source>
+        <translation>Nhóm tensor chia cả norm và activation của dòng dư theo token: ít bộ nhớ hơn và thông điệp nhỏ hơn cho cùng số lần trao đổi.</translation>
+    </message>
+    <message>
+        <source>Context group</source>
+        <translation>Nhóm ngữ cảnh</translation>
+    </message>
+    <message>
+        <source>Cards that share every sequence, a piece each; keys and values go round while attention computes. They divide cards and sequence length.</source>
+        <translation>Các thẻ chia nhau mỗi chuỗi, mỗi thẻ một mảnh; key và value đi vòng trong khi attention tính. Số thẻ này chia hết số thẻ và độ dài chuỗi.</translation>
+    </message>
+    <message>
+        <source>chapter 10.3; Llama 3 2024, 3.3.2; the chapter&apos;s case has none: 1</source>
+        <translation>mục 10.3; Llama 3 2024, 3.3.2; the chapter&apos;s case has none: 1</translation>
+    </message>
+    <message>
+        <source>Expert group</source>
+        <translation>Nhóm expert</translation>
+    </message>
+    <message>
+        <source>Cards of those with the same dense weights that divide the routed experts among them; each token&apos;s activations travel to its experts and back. They divide these cards and the experts.</source>
+        <translation>Các thẻ có cùng weight dense chia nhau các expert định tuyến; activation của mỗi token đi tới expert của nó và quay về. Số này chia hết các thẻ đó và số expert.</translation>
+    </message>
+    <message>
+        <source>chapter 10.3.3; GShard 2020; the chapter&apos;s case has no experts: 1</source>
+        <translation>mục 10.3.3; GShard 2020; the chapter&apos;s case has no experts: 1</translation>
+    </message>
+    <message>
+        <source>No effect now: there is no tensor group.</source>
+        <translation>Hiện không ảnh hưởng: không có nhóm tensor.</translation>
+    </message>
 </context>
 <context>
     <name>export</name>
@@ -8895,37 +9171,6 @@ Vẫn xóa nó?</translation>
     <message>
         <source>and %1 more rows; the CSV export has them all</source>
         <translation>và %1 hàng nữa; bản xuất CSV có đủ</translation>
-    </message>
-</context>
-<context>
-    <name>headroom</name>
-    <message>
-        <source>Contents</source>
-        <translation>Mục lục</translation>
-    </message>
-    <message>
-        <source>Save the scenario</source>
-        <translation>Lưu kịch bản</translation>
-    </message>
-    <message>
-        <source>without: %1</source>
-        <translation>chưa gồm: %1</translation>
-    </message>
-    <message>
-        <source>Design review</source>
-        <translation>Rà soát thiết kế</translation>
-    </message>
-    <message>
-        <source>Scenario %1</source>
-        <translation>Kịch bản %1</translation>
-    </message>
-    <message>
-        <source>by %1</source>
-        <translation>bởi %1</translation>
-    </message>
-    <message>
-        <source>The scenario is inside: Headroom opens this document.</source>
-        <translation>Kịch bản nằm bên trong: Headroom mở được tài liệu này.</translation>
     </message>
 </context>
 <context>
@@ -9308,8 +9553,8 @@ Vẫn xóa nó?</translation>
         <translation>&amp;Mở kịch bản của bài</translation>
     </message>
     <message>
-        <source>Here:</source>
-        <translation>Ở đây:</translation>
+        <source>How:</source>
+        <translation>Cách làm:</translation>
     </message>
 </context>
 <context>
@@ -9856,7 +10101,7 @@ Chấp nhận: hơn %1</translation>
     </message>
     <message>
         <source>Cards</source>
-        <translation>Số thẻ</translation>
+        <translation>Thẻ</translation>
     </message>
     <message>
         <source>Models</source>
@@ -10342,13 +10587,6 @@ Chấp nhận: hơn %1</translation>
     </message>
 </context>
 <context>
-    <name>headroom::PdfReview</name>
-    <message>
-        <source>page %1 of %2</source>
-        <translation>trang %1 / %2</translation>
-    </message>
-</context>
-<context>
     <name>headroom::PinChip</name>
     <message>
         <source>Name of the pinned scenario</source>
@@ -10576,12 +10814,12 @@ Chấp nhận: hơn %1</translation>
 <context>
     <name>headroom::Recovery</name>
     <message>
-        <source>unnamed</source>
-        <translation>chưa đặt tên</translation>
-    </message>
-    <message>
         <source>No copy for recovery could be written: %1</source>
         <translation>Không ghi được bản sao để khôi phục: %1</translation>
+    </message>
+    <message>
+        <source>unknown document</source>
+        <translation>tài liệu không rõ</translation>
     </message>
 </context>
 <context>
@@ -10902,6 +11140,38 @@ Chấp nhận: hơn %1</translation>
         <source>en</source>
         <comment>the code of this language</comment>
         <translation>vi</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Mục lục</translation>
+    </message>
+    <message>
+        <source>Save the scenario</source>
+        <translation>Lưu kịch bản</translation>
+    </message>
+    <message>
+        <source>page %1 of %2</source>
+        <translation>trang %1 / %2</translation>
+    </message>
+    <message>
+        <source>without: %1</source>
+        <translation>chưa gồm: %1</translation>
+    </message>
+    <message>
+        <source>Design review</source>
+        <translation>Rà soát thiết kế</translation>
+    </message>
+    <message>
+        <source>Scenario %1</source>
+        <translation>Kịch bản %1</translation>
+    </message>
+    <message>
+        <source>by %1</source>
+        <translation>bởi %1</translation>
+    </message>
+    <message>
+        <source>The scenario is inside: Headroom opens this document.</source>
+        <translation>Kịch bản nằm bên trong: Headroom mở được tài liệu này.</translation>
     </message>
 </context>
 </TS>

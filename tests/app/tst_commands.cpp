@@ -36,6 +36,7 @@ private Q_SLOTS:
     void compareAsText();
     void compareAsJson();
     void compareFilesAndSets();
+    void comparePinned();
 
     void filesReadBack();
     void unknownKeysAreRemarked();
@@ -401,7 +402,8 @@ void TestCommands::compareAsText()
     const Outcome outcome = command("compare chapter-48 chapter-32");
     QVERIFY2(outcome.status == 0 && outcome.err.isEmpty(), outcome.text());
     QCOMPARE(tableLine(outcome.out, "chapter-48"), QStringLiteral("chapter-48 chapter-32"));
-    QCOMPARE(tableLine(outcome.out, "cluster.cards"), QStringLiteral("cluster.cards 48 32"));
+    QCOMPARE(tableLine(outcome.out, "cluster.cards"),
+             QStringLiteral("cluster.cards 48 32 (−16, ×0.667)"));
     QVERIFY(tableLine(outcome.out, "finish.total").startsWith(QLatin1String("finish.total 24.64")));
     QVERIFY(tableLine(outcome.out, "card.peak").isEmpty()); // the same in both
     QVERIFY(tableLine(outcome.out, "comm.bottleneck")
@@ -421,6 +423,43 @@ void TestCommands::compareAsJson()
     QVERIFY(isWithin(finish.at(1).get<double>(), 34.3, 0.05));
     QCOMPARE(finish.at(0), finish.at(2));
     QCOMPARE(json.at("problems").size(), std::size_t(3));
+}
+
+// A file beside its own pins: the one that is the baseline first.
+void TestCommands::comparePinned()
+{
+    const QString path = m_folder.filePath(QStringLiteral("pinned.headroom"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"headroom": "scenario", "version": 1, "name": "plan", "card": "rtx-4090",
+                   "model": "qwen3-8b", "cluster": "pcie-host-nic-a-card",
+                   "parameters": {"cluster.cards": 48},
+                   "pinned": [{"name": "more", "mark": "C", "parameters": {"cluster.cards": 64}},
+                              {"name": "fewer", "mark": "A", "baseline": true,
+                               "parameters": {"cluster.cards": 32}}]})");
+    file.close();
+    const Json json = command("compare --json", {path}).json();
+    QCOMPARE(json.at("scenarios"), Json({"A fewer", "plan", "C more"}));
+    QCOMPARE(json.at("baseline"), Json("A fewer"));
+    QCOMPARE(json.at("parameters"), Json({{"cluster.cards", {32, 48, 64}}}));
+    QVERIFY(isWithin(json.at("results").at("finish.total").at(1).get<double>(), 24.637, 0.0005));
+
+    const QString markdown = command("compare --markdown --differences", {path}).out;
+    QVERIFY(markdown.startsWith(QLatin1String("| | A fewer (baseline) | plan | C more |\n")));
+    QVERIFY(markdown.contains(
+            QStringLiteral("| Cards `cluster.cards` | 32 | **48** (+16, ×1.50) |")));
+    QVERIFY(!markdown.contains(QLatin1String("card.usable"))); // alike
+    const QString csv = command("compare --csv", {path}).out;
+    QVERIFY(csv.contains(QLatin1String("\ncluster.cards,Cards,,32,48,64,16,32\n")));
+    QVERIFY(csv.contains(QLatin1String("\ncard.usable,")));
+    // Settings reach all of them; evaluate looks at the scenario alone.
+    const Json set = command("compare --json --set task.deadline=60", {path}).json();
+    for (const Json &met : set.at("results").at("deadline.met"))
+        QCOMPARE(met, Json(true));
+    const Outcome alone = command("evaluate --json", {path});
+    QVERIFY(isWithin(number(alone, "finish.total"), 24.637, 0.0005));
+    QVERIFY(alone.err.isEmpty());
+    QCOMPARE(command("compare --json --csv", {path}).status, 2);
 }
 
 void TestCommands::compareFilesAndSets()

@@ -275,6 +275,17 @@ std::vector<Measurement> dragSteps(int argc, char **argv)
     if (pages)
         pages->setCurrentIndex(0);
     found.push_back(markTime(open));
+    const Parameter &cards = *findParameter("cluster.cards");
+    for (double count : {16, 24, 32, 40, 56, 64}) {
+        open.session.setValue(cards, count, open.session.beginGesture());
+        (void)open.session.pinPresent();
+    }
+    for (int i = 0; i < (pages ? pages->count() : 0); ++i) {
+        pages->setCurrentIndex(i);
+        paint(painted);
+        found.push_back(dragMeasurement(pages->tabText(i) + QStringLiteral(", six pinned"),
+                                        drag(open, slider, painted)));
+    }
     return found;
 }
 

@@ -106,10 +106,11 @@ void TestFigureControls::buttonsByKeyboard()
 void TestFigureControls::buttonsStandInThePicture()
 {
     WindowFixture fixture;
-    FigureCard *card = show(fixture, "deadline", "cluster.layout");
     for (const QSize size : {QSize(1440, 900), QSize(1100, 700)}) {
         fixture.window->resize(size);
-        QTRY_VERIFY(card->plot()->width() > 0);
+        QCoreApplication::processEvents();
+        // A narrow window shows one figure, perhaps in another place.
+        FigureCard *card = show(fixture, "deadline", "cluster.layout");
         card->plot()->replot();
         QList<QRect> taken;
         for (const QToolButton *button : card->plot()->findChildren<QToolButton *>()) {
@@ -181,7 +182,7 @@ void TestFigureControls::lengthsAreTyped()
     QCOMPARE(fixture.session.exploreSettings().attention.lengths,
              (std::vector<double>{2048, 2048, 2048, 512}));
     QTRY_VERIFY(
-            plain(translated(card->figure().subtitle)).startsWith(QLatin1String("4 sequences")));
+            plain(translated(card->figure().subtitle, englishStyle)).startsWith(QLatin1String("4 sequences")));
     QVERIFY(!fixture.session.isModified()); // what is looked at is no part of the plan
 }
 

@@ -372,7 +372,7 @@ void TestTranslations::sentences()
              QStringLiteral("Đạt hạn chót, còn dư 5,4 ngày"));
     // A label loses its capital inside a sentence; names and abbreviations keep it.
     QCOMPARE(plain(translated(found.details[1], style)),
-             QStringLiteral("giới hạn gần nhất: thẻ ≥ 39"));
+             QStringLiteral("giới hạn gần nhất: số thẻ ≥ 39"));
     QCOMPARE(withoutCapital("Độ dài chuỗi"), std::string("độ dài chuỗi"));
     QCOMPARE(withoutCapital("Số NIC mỗi host"), std::string("số NIC mỗi host"));
     QCOMPARE(withoutCapital("MTBF của thẻ"), std::string("MTBF của thẻ"));

@@ -6,10 +6,14 @@
 
 #include <QToolButton>
 
+#include <algorithm>
+#include <cmath>
+
 namespace headroom {
 namespace {
 
-constexpr int buttonSize = 18;
+constexpr int smallest = 12;
+constexpr int largest = 18;
 
 } // namespace
 
@@ -28,7 +32,6 @@ void FigureControls::setControls(const std::vector<Control> &controls)
         delete m_buttons.takeLast();
     while (m_buttons.size() < count) {
         auto *button = new QToolButton(&m_plot);
-        button->setFixedSize(buttonSize, buttonSize);
         button->setFocusPolicy(Qt::StrongFocus);
         button->setAutoRepeat(false);
         const auto index = static_cast<std::size_t>(m_buttons.size());
@@ -55,15 +58,33 @@ void FigureControls::setControls(const std::vector<Control> &controls)
     }
 }
 
+// As large as the room between neighbours allows.
+int FigureControls::buttonSize() const
+{
+    double room = largest + 1;
+    for (const Control &one : m_controls)
+        for (const Control &other : m_controls) {
+            const double across = std::abs(m_plot.xAxis->coordToPixel(one.x)
+                                           - m_plot.xAxis->coordToPixel(other.x));
+            const double up = std::abs(m_plot.yAxis->coordToPixel(one.y)
+                                       - m_plot.yAxis->coordToPixel(other.y));
+            if (const double apart = std::max(across, up); apart > 0)
+                room = std::min(room, apart);
+        }
+    return std::clamp(static_cast<int>(room) - 1, smallest, largest);
+}
+
 void FigureControls::place()
 {
+    const int size = buttonSize();
     // Beside notes at the same height, which stand above their point in a picture without axes.
     const int above = QFontMetrics(m_plot.font()).height() / 2 + 2;
     for (qsizetype i = 0; i < m_buttons.size(); ++i) {
         const Control &control = m_controls[static_cast<std::size_t>(i)];
         const QPoint centre(qRound(m_plot.xAxis->coordToPixel(control.x)),
                             qRound(m_plot.yAxis->coordToPixel(control.y)) - above);
-        m_buttons[i]->move(centre - QPoint(buttonSize / 2, buttonSize / 2));
+        m_buttons[i]->setFixedSize(size, size);
+        m_buttons[i]->move(centre - QPoint(size / 2, size / 2));
     }
 }
 

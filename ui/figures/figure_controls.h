@@ -28,6 +28,8 @@ Q_SIGNALS:
     void pressed(const QString &parameter, double value);
 
 private:
+    [[nodiscard]] int buttonSize() const;
+
     FigurePlot &m_plot;
     std::vector<Control> m_controls;
     QList<QToolButton *> m_buttons;

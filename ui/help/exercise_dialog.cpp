@@ -59,7 +59,7 @@ void ExerciseDialog::showChosen()
     m_text->setHtml(QStringLiteral("<h3>%1</h3><p>%2</p><p><b>%3</b> %4</p>")
                             .arg(exerciseText(exercise.title).toHtmlEscaped(),
                                  exerciseText(exercise.question).toHtmlEscaped(),
-                                 tr("Here:").toHtmlEscaped(),
+                                 tr("How:").toHtmlEscaped(),
                                  exerciseText(exercise.way).toHtmlEscaped()));
 }
 

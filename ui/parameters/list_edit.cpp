@@ -42,7 +42,8 @@ void ListEdit::commit()
         Q_EMIT edited(m_list);
     } catch (const InputError &error) {
         setError(tr("%1. Accepted: %2")
-                         .arg(toQString(error.message()), toQString(error.accepted())));
+                         .arg(translated(error.message(), localNumberStyle()),
+                              translated(error.accepted(), localNumberStyle())));
         QToolTip::showText(mapToGlobal(QPoint(0, height())), m_error, this);
     }
 }

@@ -79,6 +79,7 @@ ParameterPanel::ParameterPanel(Session &session, QWidget *parent)
     setBackgroundRole(QPalette::Base);
     connect(&session, &Session::changed, this, &ParameterPanel::refresh);
     connect(&session, &Session::breakEvensChanged, this, &ParameterPanel::refreshBreakEvens);
+    refreshBreakEvens(); // a window made anew finds those of its session
 }
 
 void ParameterPanel::focusSearch()

@@ -25,7 +25,7 @@ constexpr int editorWidth = 98;
 QString named(const Parameter &parameter)
 {
     const QString label = translated(parameter.label);
-    const QString unit = toQString(unitSymbol(parameter.unit));
+    const QString unit = translated(unitSymbol(parameter.unit));
     return unit.isEmpty() ? label : label + QStringLiteral(", ") + unit;
 }
 

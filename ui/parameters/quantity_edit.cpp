@@ -24,7 +24,7 @@ QString unitText(const Parameter &parameter)
     case Unit::TrajectoriesPerSecond:
         return QStringLiteral("/s"); // so does that of a rate
     default:
-        return toQString(unitSymbol(parameter.unit));
+        return translated(unitSymbol(parameter.unit));
     }
 }
 

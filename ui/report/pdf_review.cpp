@@ -21,11 +21,6 @@ constexpr qreal margin = 60;
 constexpr qreal figureHeight = 366; // two on a page
 constexpr qreal keepAfterHeading = 90;
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("review", text);
-}
-
 PdfPages::TextStyle body()
 {
     return {.font = printFont(12), .colour = lightTheme().text, .above = 4};
@@ -125,7 +120,7 @@ struct Contents
 void addContents(PdfPages &pages, const std::shared_ptr<Contents> &contents)
 {
     const QFont font = printFont(12);
-    pages.addText(tr("Contents"), heading(13, 18));
+    pages.addText(QCoreApplication::translate("review", "Contents"), heading(13, 18));
     const qreal height = textHeight(QStringLiteral("M"), font, 100) + 3;
     const qreal width = pages.width();
     for (qsizetype i = 0; i < contents->titles.size(); ++i)
@@ -285,7 +280,7 @@ void PdfReview::drawPage(std::size_t page)
                     theme.dimText, room);
     };
     oneLine(headLines(m_report).join(QStringLiteral(" · ")), foot.adjusted(0, 0, -110, 0));
-    drawWrapped(*m_painter, tr("page %1 of %2").arg(page + 1).arg(m_pages.count()), font,
+    drawWrapped(*m_painter, QCoreApplication::translate("review", "page %1 of %2").arg(page + 1).arg(m_pages.count()), font,
                 theme.dimText, foot, Qt::AlignRight);
     if (page > 0)
         oneLine(titleOf(m_report), QRectF(margin, margin - 18 - line, m_pages.width(), line));

@@ -18,11 +18,6 @@ QString tamed(QString text)
     return text;
 }
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("review", text);
-}
-
 } // namespace
 
 QString reviewText(const Message &message)
@@ -42,21 +37,21 @@ QString withoutLine(const std::vector<Message> &parts)
     QStringList texts;
     for (const Message &part : parts)
         texts += reviewText(part);
-    return tr("without: %1").arg(texts.join(QStringLiteral("; ")));
+    return QCoreApplication::translate("review", "without: %1").arg(texts.join(QStringLiteral("; ")));
 }
 
 QString titleOf(const Report &report)
 {
-    return report.head.title.empty() ? tr("Design review") : tamed(toQString(report.head.title));
+    return report.head.title.empty() ? QCoreApplication::translate("review", "Design review") : tamed(toQString(report.head.title));
 }
 
 QStringList headLines(const Report &report)
 {
-    QStringList lines{tr("Scenario %1").arg(tamed(toQString(report.scenarioName)))};
+    QStringList lines{QCoreApplication::translate("review", "Scenario %1").arg(tamed(toQString(report.scenarioName)))};
     if (!report.head.date.empty())
         lines += tamed(toQString(report.head.date));
     if (!report.head.author.empty())
-        lines += tr("by %1").arg(tamed(toQString(report.head.author)));
+        lines += QCoreApplication::translate("review", "by %1").arg(tamed(toQString(report.head.author)));
     lines += QStringLiteral("Headroom " HEADROOM_VERSION);
     return lines;
 }
@@ -77,7 +72,7 @@ QStringList noteLines(const Report &report)
 
 QString reopenLine()
 {
-    return tr("The scenario is inside: Headroom opens this document.");
+    return QCoreApplication::translate("review", "The scenario is inside: Headroom opens this document.");
 }
 
 VerdictColours coloursOf(VerdictState state)

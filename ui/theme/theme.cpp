@@ -98,6 +98,15 @@ QString styleSheetOf(const Theme &theme)
         QHeaderView::section { background: %panel; color: %dim; border: none;
                                border-bottom: 1px solid %line; padding: 6px 8px; }
     )");
+    // Fusion frames boxes in a shade darker than the window, which black has not.
+    if (&theme == &highContrastTheme())
+        sheet += QStringLiteral(R"(
+        QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid %text;
+                               border-radius: 2px; background: %field; }
+        QCheckBox::indicator:checked { image: url(:/icons/tick-light.svg); }
+        QCheckBox:focus { color: %accent; }
+        QAbstractItemView, QTextBrowser, QPlainTextEdit, QSpinBox { border: 1px solid %line; }
+    )");
     const std::pair<const char *, QColor> colours[] = {
             {"%onaccent", theme.accentText}, {"%accent", theme.accent}, {"%panel", theme.panel},
             {"%field", theme.field},         {"%groove", theme.groove}, {"%line", theme.line},

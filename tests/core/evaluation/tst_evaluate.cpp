@@ -249,6 +249,13 @@ void TestEvaluate::conflicts_data()
          {"model.expert_ffn", 512},
          {"model.dense_layers", 37}},
         "model.dense_layers", Conflict, "0 to 36");
+    row("hot experts that get more than all rows",
+        {{"model.experts", 8},
+         {"model.experts_per_token", 2},
+         {"model.expert_ffn", 512},
+         {"moe.hot_share", 0.5},
+         {"moe.hot_load", 3}},
+        "moe.hot_load", Conflict, "2.00");
     row("latent attention without latents", {{"model.attention", "latent"}}, "model.attention",
         Conflict, "model.kv_lora_rank");
     row("too little memory", {{"cluster.cards", 8}}, "memory.peak", Overrun, "");

@@ -59,7 +59,7 @@ void TestNumberList::refuses()
     } catch (const InputError &error) {
         QCOMPARE(error.place(), std::string("attention.lengths"));
         QVERIFY(!error.message().empty());
-        QVERIFY(error.accepted().find("3*1024") != std::string::npos);
+        QVERIFY(error.accepted().text().find("3*1024") != std::string::npos);
     }
 }
 

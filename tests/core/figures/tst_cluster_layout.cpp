@@ -96,6 +96,7 @@ private Q_SLOTS:
     void partsStayInTheirHost();
     void racks();
     void racksOfOneHost();
+    void groups();
     void buttons();
     void buttonsStayAccepted();
 };
@@ -224,6 +225,22 @@ void TestClusterLayout::racksOfOneHost()
     QCOMPARE(marked(figure), std::pair(24, 0)); // 50 GB/s a host: PCIe still binds
     QVERIFY(hasText(figure, "rack 3"));
     QVERIFY(hasText(figure, "network: 6 racks"));
+}
+
+// The innermost group of neighbours is told by number and colour.
+void TestClusterLayout::groups()
+{
+    const Figure figure = layoutOf(R"({"parallel.tensor": 4})");
+    QVERIFY(hasText(figure, "cards with one number: a tensor group of 4"));
+    std::map<std::string, int> counted;
+    for (const DiagramBox &box : diagramOf(figure).boxes)
+        if (box.tone == Tone::First || box.tone == Tone::Second)
+            ++counted[plain(box.label)];
+    QCOMPARE(counted.size(), std::size_t{6}); // of three hosts
+    for (const auto &[name, cards] : counted)
+        QCOMPARE(cards, 4);
+    QVERIFY(hasText(layoutOf(R"({"parallel.pipeline": 4})"), "a pipeline of 4 stages"));
+    QVERIFY(!hasText(layoutOf("{}"), "with one number"));
 }
 
 // Each press sets a parameter to what stands on the button.

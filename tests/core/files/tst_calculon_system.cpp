@@ -42,7 +42,7 @@ double valueOf(const SystemProfiles &found, const char *id)
 
 bool isRemarked(const Profile &profile, const char *text)
 {
-    return std::ranges::any_of(profile.remarks, [&](const std::string &remark) {
+    return std::ranges::any_of(lines(profile.remarks), [&](const std::string &remark) {
         return remark.find(text) != std::string::npos;
     });
 }
@@ -142,7 +142,7 @@ void TestCalculonSystem::whatIsLeftOutIsSaid()
     QVERIFY(!isRemarked(profilesFromCalculon(document, "x").cluster, "all_reduce"));
     document["networks"][1]["ops"]["all_reduce"] = 1.0; // the older form
     QVERIFY(isRemarked(profilesFromCalculon(document, "x").cluster, "all_reduce: 1 is less"));
-    for (const std::string &remark : found.card.remarks)
+    for (const std::string &remark : lines(found.card.remarks))
         QVERIFY(found.card.notes.find(remark) != std::string::npos);
 
     for (int i = 0; i < 1000; ++i)

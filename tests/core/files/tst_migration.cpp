@@ -102,27 +102,27 @@ void TestMigration::bringsUpStepByStep()
 {
     Json document = json(R"({"headroom": "scenario", "version": 1, "author": "An",
                              "parameters": {"cluster.gpus": 32}})");
-    std::vector<std::string> remarks{"earlier"};
+    std::vector<Text> remarks{Text("earlier")};
     QCOMPARE(bringUp(document, {}, remarks, third), 1);
     QCOMPARE(document.dump(), json(R"({"headroom": "scenario", "version": 3,
                                        "parameters": {"cluster.cards": 32},
                                        "notes": "by An"})")
                                       .dump());
     QCOMPARE(remarks.size(), std::size_t(2));
-    QCOMPARE(remarks[1], std::string("brought up from file version 1: cluster.gpus is "
+    QCOMPARE(remarks[1].text(), std::string("brought up from file version 1: cluster.gpus is "
                                      "cluster.cards"));
 
     document = json(R"({"headroom": "scenario", "version": 2, "author": "An"})");
     QCOMPARE(bringUp(document, "card", remarks, third), 2);
     QCOMPARE(document["version"], Json(3));
-    QCOMPARE(remarks[2], std::string("card: brought up from file version 2"));
+    QCOMPARE(remarks[2].text(), std::string("card: brought up from file version 2"));
 }
 
 void TestMigration::presentIsLeftAlone()
 {
     Json document = json(R"({"version": 3, "headroom": "scenario", "author": 7})");
     const Json before = document;
-    std::vector<std::string> remarks;
+    std::vector<Text> remarks;
     QCOMPARE(bringUp(document, {}, remarks, third), 3);
     QCOMPARE(document, before);
     QVERIFY(remarks.empty());
@@ -133,7 +133,7 @@ void TestMigration::failedStepChangesNothing()
     Json document = json(R"({"headroom": "scenario", "version": 1, "author": 7,
                              "parameters": {"cluster.gpus": 32}})");
     const Json before = document;
-    std::vector<std::string> remarks;
+    std::vector<Text> remarks;
     QCOMPARE(refusal([&] { bringUp(document, {}, remarks, third); }),
              QStringLiteral("author: is no text"));
     QCOMPARE(document, before);
@@ -175,8 +175,8 @@ void TestMigration::scenarioWithProfiles()
     QCOMPARE(document.scenario.cluster.cards, 32.0);
     QCOMPARE(document.card->notes, std::string("by An"));
     QCOMPARE(document.remarks.size(), std::size_t(2));
-    QCOMPARE(document.remarks[0].substr(0, 34), std::string("brought up from file version 1: cl"));
-    QCOMPARE(document.remarks[1], std::string("card: brought up from file version 2"));
+    QCOMPARE(document.remarks[0].text().substr(0, 34), std::string("brought up from file version 1: cl"));
+    QCOMPARE(document.remarks[1].text(), std::string("card: brought up from file version 2"));
 }
 
 void TestMigration::theFormatOfNow()
