@@ -127,8 +127,8 @@ void TestPinFiles::unknownIsKept()
     const ScenarioDocument document =
             read(filed(R"([{"name": "b", "colour": 7, "parameters": {"no.such": 1}}])"));
     QCOMPARE(document.remarks.size(), std::size_t(2));
-    for (const std::string &remark : document.remarks)
-        QVERIFY(remark.find("pinned[0].") != std::string::npos);
+    for (const Text &remark : document.remarks)
+        QVERIFY(remark.text().find("pinned[0].") != std::string::npos);
     const Json json = Json::parse(writeScenario(document));
     QCOMPARE(json.at("pinned")[0].at("colour"), Json(7));
     QCOMPARE(json.at("pinned")[0].at("parameters").at("no.such"), Json(1));
