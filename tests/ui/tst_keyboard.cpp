@@ -139,6 +139,7 @@ void TestKeyboard::fromStartToChart()
     QTRY_VERIFY2(QFile::exists(path), qPrintable(m.message()));
     QVERIFY(bytesOf(path).startsWith("\x89PNG"));
     // Undo to where it began.
+    m.window->activateWindow();
     m.undo();
     QCOMPARE(m.session.scenario().cluster.cards, 48.0);
 }

@@ -220,7 +220,7 @@ void TestOwnProfiles::writtenAndReadIsTheSame()
             if (row->kind == ParameterKind::Number)
                 value = std::min(row->accepted.high, value * 1.1 + 0.1);
         const OwnProfiles own = readOwnProfiles({{"mine", writeProfile(copy)}}, shippedLibrary());
-        QVERIFY2(own.profiles.size() == 1, own.remarks.empty() ? "" : own.remarks[0].c_str());
+        QVERIFY2(own.profiles.size() == 1, own.remarks.empty() ? "" : own.remarks[0].text().c_str());
         const Profile &back = own.profiles[0].profile;
         QVERIFY2(back == copy, shipped.stem.c_str());
         QVERIFY(back.values == copy.values && back.sources == copy.sources);
