@@ -50,13 +50,14 @@ LogChoice choiceOf(const Arguments &arguments, const TrainingLog &log)
         guessed && (column.empty() || column == guessed->column))
         choice = *guessed;
     else if (column.empty())
-        throw InputError("--column", "no column of the log is known to hold steps",
-                         "the name of one, and --unit: " + [&] {
-                             std::string names;
-                             for (std::size_t i = 0; i < std::min<std::size_t>(12, log.columns.size()); ++i)
-                                 names += (names.empty() ? "" : ", ") + shown(log.columns[i], 40);
-                             return names;
-                         }());
+        throw InputError(
+                "--column", "no column of the log is known to hold steps",
+                "the name of one, and --unit: " + [&] {
+                    std::string names;
+                    for (std::size_t i = 0; i < std::min<std::size_t>(12, log.columns.size()); ++i)
+                        names += (names.empty() ? "" : ", ") + shown(log.columns[i], 40);
+                    return names;
+                }());
     if (!column.empty())
         choice.column = column;
     if (!clock.empty()) {
@@ -136,10 +137,10 @@ std::string asText(const ScenarioDocument &document, const LogChoice &choice,
                        + shown(choice.column)
                        + (choice.kind == LoggedKind::TokenCounts ? " over " + shown(choice.clock)
                                                                  : std::string())
-                       + (choice.kind == LoggedKind::Rate            ? ", tokens/s"
-                          : choice.unit == LogUnit::Milliseconds     ? ", ms"
-                          : choice.kind == LoggedKind::TokenCounts   ? ", tokens and s"
-                                                                     : ", s")
+                       + (choice.kind == LoggedKind::Rate          ? ", tokens/s"
+                          : choice.unit == LogUnit::Milliseconds   ? ", ms"
+                          : choice.kind == LoggedKind::TokenCounts ? ", tokens and s"
+                                                                   : ", s")
                        + "\n";
     for (const Message &line : calibrationLines(document.scenario, found))
         text += line.text() + '\n';
@@ -152,11 +153,11 @@ std::string asText(const ScenarioDocument &document, const LogChoice &choice,
 
 CommandOutput calibrateCommand(const QStringList &list, const Library &library)
 {
-    const Arguments arguments = parseArguments(
-            list, {QStringLiteral("--log"), QStringLiteral("--column"), QStringLiteral("--time"),
-                   QStringLiteral("--unit"), QStringLiteral("--skip"),
-                   QStringLiteral("--drop-outliers"), QStringLiteral("--set"),
-                   QStringLiteral("--json")});
+    const Arguments arguments =
+            parseArguments(list, {QStringLiteral("--log"), QStringLiteral("--column"),
+                                  QStringLiteral("--time"), QStringLiteral("--unit"),
+                                  QStringLiteral("--skip"), QStringLiteral("--drop-outliers"),
+                                  QStringLiteral("--set"), QStringLiteral("--json")});
     if (arguments.positional.size() > 1)
         throw UsageError("calibrate takes one scenario");
     const QString path = arguments.value(QStringLiteral("--log"));

@@ -2,6 +2,8 @@
 
 #include "core/evaluation/comparison.h"
 #include "core/evaluation/evaluate.h"
+#include "core/figures/compared.h"
+#include "core/input_error.h"
 #include "core/report/report.h"
 #include "ui/application.h"
 #include "ui/report/review_writer.h"
@@ -13,6 +15,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <memory>
 
 namespace headroom {
 namespace {
@@ -28,40 +31,51 @@ std::vector<ReviewFormat> formatsIn(const QString &list)
     return formats;
 }
 
-// What the present scenario is compared with: itself as it was opened, where --set changed it, its
-// pins, and those of --against.
-std::vector<NamedScenario> othersFor(const ScenarioDocument &opened, const Scenario &now,
-                                     const QStringList &names, const Library &library)
+// --against SCENARIO: as if it were pinned.
+void pin(ScenarioDocument &document, const QStringList &names, const Library &library)
+{
+    for (const QString &name : names) {
+        if (document.pins.size() >= mostPinned)
+            throw InputError("--against", "more than six scenarios beside the present one",
+                             "six, with those that are pinned in the file");
+        document.pins.push_back({.mark = freeMark(document.pins),
+                                 .plan = std::make_shared<const ScenarioDocument>(
+                                         withoutPins(openScenario(name, library)))});
+    }
+}
+
+// What the present scenario is shown beside: itself as it was opened, where --set changed it, and
+// the pins.
+std::vector<NamedScenario> othersOf(const ScenarioDocument &document, const Scenario &opened)
 {
     EvaluationMemo memo;
     std::vector<NamedScenario> others;
-    const auto add = [&](const std::string &name, const Scenario &s, std::optional<int> mark) {
-        others.push_back({name, s, evaluate(s, memo), mark});
-    };
-    if (opened.scenario != now)
-        add(translated("as opened").toStdString(), opened.scenario, std::nullopt);
-    for (const Pin &pin : opened.pins)
-        add(pin.plan->name, pin.plan->scenario, pin.mark);
-    for (const QString &name : names) {
-        const ScenarioDocument document = openScenario(name, library);
-        add(document.name, document.scenario, std::nullopt);
-    }
+    if (opened != document.scenario)
+        others.push_back({translated("as opened").toStdString(), opened, evaluate(opened, memo)});
+    for (const Pin &pin : document.pins)
+        others.push_back(
+                {pin.plan->name, pin.plan->scenario, evaluate(pin.plan->scenario, memo), pin.mark});
     return others;
 }
 
+// The pin that is the baseline, if one is.
+const Pin *baselinePin(const ScenarioDocument &document)
+{
+    const auto found = std::ranges::find_if(document.pins, &Pin::baseline);
+    return found == document.pins.end() ? nullptr : &*found;
+}
+
 // The baseline first: the pin that is marked, else the scenario as it was opened.
-Comparison comparisonOf(const ScenarioDocument &opened, const NamedScenario &now,
+Comparison comparisonOf(const ScenarioDocument &document, const NamedScenario &now,
                         const std::vector<NamedScenario> &others)
 {
     std::vector<ComparedScenario> all;
     const auto add = [&](const NamedScenario &s) {
-        all.push_back({s.name, &s.scenario, &s.evaluation});
+        all.push_back({shownName(s), &s.scenario, &s.evaluation});
     };
-    const auto marked = std::ranges::find_if(opened.pins, &Pin::baseline);
+    const Pin *marked = baselinePin(document);
     const auto isBaseline = [&](const NamedScenario &s) {
-        return marked != opened.pins.end() ? s.mark == marked->mark
-                                           : !s.mark && &s == &others.front()
-                                                     && s.scenario == opened.scenario;
+        return marked != nullptr ? s.mark == marked->mark : !s.mark;
     };
     for (const NamedScenario &other : others)
         if (isBaseline(other))
@@ -90,18 +104,17 @@ CommandOutput reportCommand(int &argc, char **argv, const Arguments &arguments,
         return arguments.value(QLatin1String(option)).toStdString();
     };
     ScenarioDocument document = openScenario(arguments.positional.value(0), library);
-    const ScenarioDocument opened = document;
+    const Scenario opened = document.scenario;
     applyStepTimes(document, arguments);
     applySettings(document, arguments.settings, library);
+    pin(document, arguments.values.value(QStringLiteral("--against")), library);
     const auto figures = chosenFigures(arguments.values.value(QStringLiteral("--figure")));
     const auto formats =
             formatsIn(arguments.value(QStringLiteral("--format"), QStringLiteral("html")));
-    const std::vector<NamedScenario> others =
-            othersFor(opened, document.scenario,
-                      arguments.values.value(QStringLiteral("--against")), library);
+    const std::vector<NamedScenario> others = othersOf(document, opened);
     const NamedScenario now{translated("now").toStdString(), document.scenario,
                             evaluate(document.scenario)};
-    const auto marked = std::ranges::find_if(opened.pins, &Pin::baseline);
+    const Pin *marked = baselinePin(document);
     const QString folder = arguments.value(QStringLiteral("--out"));
     makeFolder(folder);
 
@@ -112,11 +125,9 @@ CommandOutput reportCommand(int &argc, char **argv, const Arguments &arguments,
                     : QLocale().toString(QDate::currentDate(), QLocale::LongFormat).toStdString();
     const std::vector<NamedCard> cards = library.cards();
     const Report report = makeReport({.document = document,
-                                      .baseline = marked != opened.pins.end()
-                                                          ? marked->plan->scenario
-                                                          : opened.scenario,
+                                      .baseline = marked ? marked->plan->scenario : opened,
                                       .others = others,
-                                      .comparison = comparisonOf(opened, now, others),
+                                      .comparison = comparisonOf(document, now, others),
                                       .figures = figures,
                                       .head = {.title = text("--title"),
                                                .author = text("--author"),

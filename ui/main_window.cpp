@@ -259,7 +259,6 @@ void MainWindow::makeViewMenu()
 {
     QMenu *menu = menuBar()->addMenu(tr("&View"));
     auto *group = new QActionGroup(this);
-    const int chosen = QSettings().value(QStringLiteral("theme"), 0).toInt();
     m_showPanel = menu->addAction(tr("&Parameters"), QKeySequence(Qt::Key_F9), m_panel,
                                   &QWidget::setVisible);
     m_showPanel->setCheckable(true);
@@ -277,8 +276,12 @@ void MainWindow::makeViewMenu()
             applyTheme(*qApp, choice);
         });
         action->setCheckable(true);
-        action->setChecked(chosen == static_cast<int>(choice));
         group->addAction(action);
+        // Another window may have chosen since.
+        connect(menu, &QMenu::aboutToShow, action, [action, choice = choice] {
+            action->setChecked(QSettings().value(QStringLiteral("theme"), 0).toInt()
+                               == static_cast<int>(choice));
+        });
     }
     menu->addSeparator();
     addLanguageMenu(*menu, [this] { Q_EMIT languageChosen(); });

@@ -168,7 +168,8 @@ constexpr std::array rows{
                 {.id = "comm.exposed",
                  .label = "Exposed communication",
                  .group = Communication,
-                 .formula = "first gather and last reduce + what outlasts its window",
+                 .formula = "first gather and last reduce + what outlasts its window + what layers "
+                            "wait for",
                  .source = "chapter 10.3.3; MegaScale 2024, 3.2"}),
         Result{.id = "comm.bottleneck",
                .label = "Slowest link",

@@ -20,10 +20,11 @@ constexpr double endless = 1e12; // %: compute takes no time
 class StepOver
 {
 public:
-    StepOver(const Scenario &scenario, EvaluationMemo &memo)
+    StepOver(const Scenario &scenario, double mostOperations)
         : m_scenario(scenario)
-        , m_memo(memo)
     {
+        m_memo.mostOperations = mostOperations;
+        m_memo.findMinEfficiency = false; // nobody asks for it
     }
     [[nodiscard]] OptionalValue maybe(double percentOfPeak)
     {
@@ -34,7 +35,7 @@ public:
 
 private:
     Scenario m_scenario;
-    EvaluationMemo &m_memo;
+    EvaluationMemo m_memo;
 };
 
 // between: an efficiency whose step is not shorter than the target, and one whose step is not
@@ -104,10 +105,10 @@ Calibration calibrate(const Scenario &scenario, const LoggedSteps &steps,
     for (const double value : steps.values)
         found.seconds.push_back(steps.kind == LoggedKind::StepTime ? value : tokens / value);
     if (options.leaveOut >= found.seconds.size())
-        throw InputError({}, Message{"all %1 steps are left out", {std::to_string(found.seconds.size())}},
-                         "fewer");
-    const std::span<const double> counted =
-            std::span(found.seconds).subspan(options.leaveOut);
+        throw InputError(
+                {}, Message{"all %1 steps are left out", {std::to_string(found.seconds.size())}},
+                "fewer");
+    const std::span<const double> counted = std::span(found.seconds).subspan(options.leaveOut);
     found.step = spreadOf(counted);
     if (options.dropOutliers) {
         const double outliers = found.step.outliers;
@@ -115,7 +116,7 @@ Calibration calibrate(const Scenario &scenario, const LoggedSteps &steps,
         found.step.outliers = outliers;
     }
     found.tokensPerSecond = tokens / found.step.median;
-    StepOver step(scenario, memo);
+    StepOver step(scenario, memo.mostOperations);
     found.stepAtPeak = step(peak);
     found.stepOfWaits = scenario.efficiency.meaning == EfficiencyMeaning::Step ? 0 : step(endless);
     found.median = explaining(scenario, step, found, found.step.median);
@@ -143,7 +144,8 @@ Message findingOf(const Scenario &s, const Calibration &found)
         if (s.efficiency.meaning == EfficiencyMeaning::Step)
             return {"An efficiency of %1 is this step, waits, link and input inside it",
                     {percentOf(found.median)}};
-        return {"An efficiency of %1 explains this step, with waits, link and input as the plan has "
+        return {"An efficiency of %1 explains this step, with waits, link and input as the plan "
+                "has "
                 "them",
                 {percentOf(found.median)}};
     case Outcome::AbovePeak:
@@ -166,14 +168,15 @@ std::vector<Message> calibrationLines(const Scenario &s, const Calibration &foun
         && found.step.upperQuartile > found.step.lowerQuartile)
         lines.push_back({"The middle half of the steps needs %1 to %2",
                          {percentOf(found.slower), percentOf(found.faster)}});
-    lines.push_back({"Step: median %1, middle half %2 to %3; %4 of them are outliers",
-                     {time(found.step.median), time(found.step.lowerQuartile),
-                      time(found.step.upperQuartile),
-                      full(found.step.outliers * 100, Unit::Percent)}});
+    lines.push_back(
+            {"Step: median %1, middle half %2 to %3; %4 of them are outliers",
+             {time(found.step.median), time(found.step.lowerQuartile),
+              time(found.step.upperQuartile), full(found.step.outliers * 100, Unit::Percent)}});
     if (found.rate)
         lines.push_back({"Rate of this log: %1, tokens gained over time spent",
                          {full(*found.rate, Unit::TokensPerSecond)}});
-    lines.push_back({"Rate at the median: %1", {full(found.tokensPerSecond, Unit::TokensPerSecond)}});
+    lines.push_back(
+            {"Rate at the median: %1", {full(found.tokensPerSecond, Unit::TokensPerSecond)}});
     lines.push_back({"The plan as it is: efficiency %1, step %2",
                      {full(s.efficiency.computePercent, Unit::Percent), time(found.stepNow)}});
     lines.push_back({"%1 steps count; left out at the start: %2",

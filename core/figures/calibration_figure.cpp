@@ -64,12 +64,13 @@ Figure calibrationFigure(const Calibration &found)
                                 .label = {"left out"}});
     figure.bands.push_back({.from = found.step.lowerQuartile,
                             .to = found.step.upperQuartile,
-                            .label = {},
+                            .label = {"middle half"},
                             .tone = Tone::Good});
     figure.rules.push_back({.at = found.step.median, .label = {"median"}, .tone = Tone::Good});
     figure.rules.push_back({.at = found.stepNow, .label = {"the plan now"}, .tone = Tone::Quiet});
     if (beyond > 0)
-        figure.without.push_back({"%1 steps beyond the range", {full(static_cast<double>(beyond))}});
+        figure.without.push_back(
+                {"%1 steps beyond the range", {full(static_cast<double>(beyond))}});
     if (every > 1)
         figure.without.push_back({"all but every %1th step", {full(static_cast<double>(every))}});
     return figure;

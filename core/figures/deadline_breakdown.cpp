@@ -80,10 +80,7 @@ Message outcome(const NamedScenario &named, bool first)
         return {one ? "the inputs for one card conflict" : "the inputs for %1 cards conflict",
                 {cards}};
     if (!e.memory.fits.value_or(true))
-        return {one     ? "One card does not fit"
-                : first ? "%1 cards do not fit"
-                        : "%1 cards do not",
-                {cards}};
+        return {one ? "One card does not fit" : "%1 cards do not fit", {cards}};
     if (neverFinishes(e))
         return {one     ? "One card never finishes"
                 : first ? "%1 cards never finish"

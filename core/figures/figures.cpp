@@ -95,9 +95,10 @@ constexpr std::array memoryParts{Ids("memory.activations"), Ids("memory.gathered
 constexpr std::array stepFigures{Ids("step.timeline"), Ids("step.overlap"), Ids("step.buckets"),
                                  Ids("attention.lengths")};
 constexpr std::array stepResults{
-        Ids("compute.step"), Ids("comm.step"),     Ids("comm.rate"),   Ids("comm.bytes_per_step"),
-        Ids("comm.exposed"), Ids("step.max_comm"), Ids("step.mfu"),    Ids("comm.algorithm"),
-        Ids("comm.tensor"),  Ids("comm.context"),  Ids("comm.expert"), Ids("comm.pipeline"),
+        Ids("compute.step"),  Ids("comm.step"),   Ids("comm.tensor"),
+        Ids("comm.context"),  Ids("comm.expert"), Ids("comm.pipeline"),
+        Ids("comm.exposed"),  Ids("comm.rate"),   Ids("comm.bytes_per_step"),
+        Ids("step.max_comm"), Ids("step.mfu"),    Ids("comm.algorithm"),
         Ids("comm.data")};
 constexpr std::array groupResults{Ids("comm.tensor"), Ids("comm.context"), Ids("comm.expert"),
                                   Ids("comm.pipeline"), Ids("comm.data")};

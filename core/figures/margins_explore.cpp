@@ -114,7 +114,9 @@ Figure marginsMap(const FigureInput &input)
     const Result &result = *findResult(settings.mapResult);
     const MapAxis x = mapAxis(px, px.get(s));
     const MapAxis y = mapAxis(py, py.get(s));
-    ResultMap map = resultMap(s, x, y, result, mapCells, mapCells);
+    ResultMap map = resultMap(s, x, y, result, mapCells, mapCells, 0, input.control.stop);
+    if (input.control.stop.stop_requested())
+        return {};
     if (result.id == "deadline.margin")
         map.values = map.margins; // as if fitting: where it does not fit is told by the band
 
@@ -176,7 +178,10 @@ Figure marginsChance(const FigureInput &input)
         return conflictFigure(input);
     const ExploreSettings settings = exploreSettings(input);
     const Scenario &s = input.now.scenario;
-    const Chance found = chance(s, settings.uncertain, chanceSamples, settings.seed);
+    const Chance found =
+            chance(s, settings.uncertain, chanceSamples, settings.seed, 0, input.control.stop);
+    if (input.control.stop.stop_requested())
+        return {};
 
     Figure figure;
     std::vector<Message> ranges;

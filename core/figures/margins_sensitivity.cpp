@@ -1,6 +1,7 @@
 #include "core/explore/sensitivity.h"
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
+#include "core/figures/step_parts.h"
 #include "core/units.h"
 
 #include <algorithm>
@@ -32,14 +33,17 @@ struct Part
     double seconds;
 };
 
-std::vector<Part> partsOf(const Evaluation &e)
+std::vector<Part> partsOf(const Scenario &s, const Evaluation &e)
 {
-    const double compute = *e.compute.step * e.compute.stragglerFactor;
-    const double exposed = *e.communication.exposed;
-    return {{"Compute", Tone::First, compute},
-            {"Exposed communication", Tone::Second, exposed},
-            {"Input wait", Tone::Sixth,
-             std::max(0.0, *e.step.timeAsIfFitting - compute - exposed)}};
+    const StepParts step = stepParts(s, e);
+    std::vector<Part> parts{{"Compute", Tone::First, step.compute + step.stragglers},
+                            {"Exposed communication", Tone::Second, step.exposed},
+                            {"Input wait", Tone::Sixth, step.inputWait}};
+    if (step.pipelineIdle > 0)
+        parts.push_back({"Pipeline idle", Tone::Third, step.pipelineIdle});
+    if (step.hostWait > 0)
+        parts.push_back({"Update in host memory", Tone::Fourth, step.hostWait});
+    return parts;
 }
 
 } // namespace
@@ -133,7 +137,7 @@ Figure marginsAmdahl(const FigureInput &input)
         figure.title = {"The efficiency holds the whole step: its parts are not told apart"};
         return figure;
     }
-    const std::vector<Part> parts = partsOf(e);
+    const std::vector<Part> parts = partsOf(s, e);
     double step = 0;
     for (const Part &part : parts)
         step += part.seconds;

@@ -120,10 +120,9 @@ Figure memoryStages(const FigureInput &input)
 
     Figure figure;
     figure.subtitle = {
-            s.parallel.pipeline > 1
+            s.parallel.pipeline > 1 || s.parallel.tensor > 1
                     ? "Resident state and live memory of a card by ZeRO stage, over the %1 cards "
-                      "of "
-                      "a pipeline stage"
+                      "that hold the same weights"
                     : "Resident state and live memory of a card by ZeRO stage, over %1 cards",
             {full(Inputs(s).shards)}};
     // Room on the right for the name of the rule, which the last bar reaches.

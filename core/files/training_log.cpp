@@ -222,9 +222,8 @@ TrainingLog readTrainingLog(std::string_view bytes)
     TrainingLog log;
     if (bytes[first] == '{' || bytes[first] == '[') {
         JsonLines lines;
-        eachLine(bytes, [&](std::string_view line, std::size_t number) {
-            lines.take(line, number);
-        });
+        eachLine(bytes,
+                 [&](std::string_view line, std::size_t number) { lines.take(line, number); });
         log = std::move(lines).log();
     } else {
         log = readCsv(bytes);

@@ -82,9 +82,9 @@ std::optional<double> dateSeconds(std::string_view text)
     const int hour = digitsAt(text, 11, 2);
     const int minute = digitsAt(text, 14, 2);
     const int second = digitsAt(text, 17, 2);
-    if (year < 0 || month < 0 || day < 0 || hour < 0 || minute < 0 || second < 0
-        || text[4] != '-' || text[7] != '-' || (text[10] != 'T' && text[10] != ' ')
-        || text[13] != ':' || text[16] != ':')
+    if (year < 0 || month < 0 || day < 0 || hour < 0 || minute < 0 || second < 0 || text[4] != '-'
+        || text[7] != '-' || (text[10] != 'T' && text[10] != ' ') || text[13] != ':'
+        || text[16] != ':')
         return std::nullopt;
     const std::chrono::year_month_day date{std::chrono::year(year),
                                            std::chrono::month(static_cast<unsigned>(month)),
@@ -137,8 +137,7 @@ double clockAt(const TrainingLog &log, const TrainingLog::Line &line, std::size_
                          "seconds, or a date as in 2026-03-01T12:30:05");
     }
     const double seconds = *numberAt(log, line, column) * unit;
-    checkRange(seconds, std::abs(seconds) <= latestClock, log, line, column,
-               "seconds up to 1e13");
+    checkRange(seconds, std::abs(seconds) <= latestClock, log, line, column, "seconds up to 1e13");
     return seconds;
 }
 
@@ -201,9 +200,8 @@ const std::string *columnLike(const TrainingLog &log, const std::array<std::stri
 LogUnit unitIn(std::string_view name)
 {
     const std::string plain = plainName(name);
-    return plain.ends_with("ms") || plain.find("milli") != std::string::npos
-                   ? LogUnit::Milliseconds
-                   : LogUnit::Seconds;
+    return plain.ends_with("ms") || plain.find("milli") != std::string::npos ? LogUnit::Milliseconds
+                                                                             : LogUnit::Seconds;
 }
 
 } // namespace
@@ -211,15 +209,16 @@ LogUnit unitIn(std::string_view name)
 std::optional<LogChoice> guessedChoice(const TrainingLog &log)
 {
     using Names = std::string_view;
-    constexpr std::array times{Names("steptime"), Names("iterationtime"), Names("itertime"),
-                               Names("timeperstep"), Names("timeperiteration"),
-                               Names("secondsperstep"), Names("secperstep"),
-                               Names("batchtime"), Names("stepduration")};
-    constexpr std::array rates{Names("tokenspersec"), Names("tokenpersec"), Names("tokensperse"),
-                               Names("tokenspers"), Names("tokpers"), Names("throughputtoken")};
-    constexpr std::array counts{Names("tokensseen"),     Names("consumedtokens"),
-                                Names("totaltokens"),    Names("cumulativetokens"),
-                                Names("numtokens"),      Names("ntokens"),
+    constexpr std::array times{
+            Names("steptime"),    Names("iterationtime"),    Names("itertime"),
+            Names("timeperstep"), Names("timeperiteration"), Names("secondsperstep"),
+            Names("secperstep"),  Names("batchtime"),        Names("stepduration")};
+    constexpr std::array rates{Names("tokenspersec"), Names("tokenpersec"),
+                               Names("tokensperse"),  Names("tokenspers"),
+                               Names("tokpers"),      Names("throughputtoken")};
+    constexpr std::array counts{Names("tokensseen"),         Names("consumedtokens"),
+                                Names("totaltokens"),        Names("cumulativetokens"),
+                                Names("numtokens"),          Names("ntokens"),
                                 Names("numinputtokensseen"), Names("tokens")};
     constexpr std::array clocks{Names("timestamp"), Names("walltime"), Names("elapsedtime"),
                                 Names("elapsed"),   Names("time"),     Names("elapsedseconds"),

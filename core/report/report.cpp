@@ -67,10 +67,11 @@ Report makeReport(const ReportInput &input)
     }
     const Verdict found = verdictOf(now, breakEvens, memo);
     report.state = found.state;
-    report.sections = {verdictSection(facts, found), differencesSection(facts),
-                       resultsSection(facts), breakEvenSection(marginsBreakEven(figureInput)),
-                       figuresSection(facts),  assumptionsSection(facts),
-                       leftOutSection(facts)};
+    report.sections = {
+            verdictSection(facts, found), differencesSection(facts),
+            resultsSection(facts),        breakEvenSection(marginsBreakEven(figureInput)),
+            figuresSection(facts),        assumptionsSection(facts),
+            leftOutSection(facts)};
     if (input.figures.empty())
         std::erase_if(report.sections,
                       [](const ReportSection &section) { return section.id == "figures"; });

@@ -1,5 +1,5 @@
-// The design review as plain data: what a document says, in the order in which it says it. ui writes
-// it as HTML or PDF; the texts are patterns, so that it can be in the reader's language.
+// The design review as plain data: what a document says, in the order in which it says it. ui
+// writes it as HTML or PDF; the texts are patterns, so that it can be in the reader's language.
 #pragma once
 
 #include "core/evaluation/comparison.h"

@@ -47,12 +47,12 @@ ReportTable parametersIn(const ReportFacts &facts, std::size_t &changed)
         changed += differs ? 1 : 0;
         const Message sourceText = facts.written(sourceOf(facts.input.document, p, style));
         table.rows.push_back(
-                {.cells = {{.value = Message{p.label}, .below = {"%1", {std::string(p.id)}}},
-                           {.value = facts.written(formatWithUnit(p, now, style)),
-                            .marked = differs},
-                           {.value = differs ? facts.written(formatWithUnit(p, base, style))
-                                             : Message{"same"}},
-                           {.value = sourceText}}});
+                {.cells = {
+                         {.value = Message{p.label}, .below = {"%1", {std::string(p.id)}}},
+                         {.value = facts.written(formatWithUnit(p, now, style)), .marked = differs},
+                         {.value = differs ? facts.written(formatWithUnit(p, base, style))
+                                           : Message{"same"}},
+                         {.value = sourceText}}});
     }
     return table;
 }
@@ -66,13 +66,12 @@ ReportSection assumptionsSection(const ReportFacts &facts)
     section.blocks.push_back(profilesIn(facts));
     const auto &times = facts.now.scenario.straggler.times;
     if (!times.empty())
-        section.blocks.push_back(
-                ReportText{Style::Body,
-                           {"%1 measured step times stand in for the stragglers' spread: mean %2, "
-                            "spread %3 of it.",
-                            {full(static_cast<double>(times.ascending().size())),
-                             full(times.mean(), Unit::Seconds),
-                             full(times.spread() * 100, Unit::Percent)}}});
+        section.blocks.push_back(ReportText{
+                Style::Body,
+                {"%1 measured step times stand in for the stragglers' spread: mean %2, "
+                 "spread %3 of it.",
+                 {full(static_cast<double>(times.ascending().size())),
+                  full(times.mean(), Unit::Seconds), full(times.spread() * 100, Unit::Percent)}}});
     std::size_t changed = 0;
     ReportTable table = parametersIn(facts, changed);
     section.blocks.push_back(ReportText{Style::Heading, {"Every parameter"}});
@@ -80,10 +79,10 @@ ReportSection assumptionsSection(const ReportFacts &facts)
         section.blocks.push_back(
                 ReportText{Style::Body, {"All values are those of the baseline."}});
     else
-        section.blocks.push_back(
-                ReportText{Style::Body,
-                           {"Values that differ from the baseline: %1; they stand out in the table.",
-                            {full(static_cast<double>(changed))}}});
+        section.blocks.push_back(ReportText{
+                Style::Body,
+                {"Values that differ from the baseline: %1; they stand out in the table.",
+                 {full(static_cast<double>(changed))}}});
     section.blocks.push_back(std::move(table));
     return section;
 }
@@ -94,7 +93,8 @@ ReportSection leftOutSection(const ReportFacts &facts)
     for (const Message &limit :
          {Message{"Efficiency is an input, not a finding: compute runs at this share of the card's "
                   "peak from the first step to the last."},
-          Message{"Every step is taken to be alike; times vary by the stragglers and failures given "
+          Message{"Every step is taken to be alike; times vary by the stragglers and failures "
+                  "given "
                   "above, and by nothing else."},
           Message{"The cluster is taken to run this job alone, with links at the rates given."},
           Message{"A break-even moves one value while all others stay; several slips at once are "
@@ -107,8 +107,8 @@ ReportSection leftOutSection(const ReportFacts &facts)
         if (result.get == nullptr || result.without.empty()
             || std::holds_alternative<std::monostate>(valueOf(result, facts.now.evaluation)))
             continue;
-        table.rows.push_back({.cells = {{.value = Message{result.label}},
-                                        {.value = Message{result.without}}}});
+        table.rows.push_back(
+                {.cells = {{.value = Message{result.label}}, {.value = Message{result.without}}}});
     }
     bool headed = false;
     for (std::size_t i = 0; i < facts.figures.size(); ++i) {

@@ -16,11 +16,24 @@ std::string_view pageOf(std::string_view figure)
     return "Further figures";
 }
 
-void addTable(std::vector<ReportBlock> &blocks, const Figure &figure)
+// Its finding is all there is to it: a conflict, or what the plan does not have.
+bool isWords(const Figure &figure)
+{
+    return !figure.isTable() && figure.series.empty();
+}
+
+void addTitle(std::vector<ReportBlock> &blocks, const Figure &figure)
 {
     blocks.push_back(ReportText{Style::Heading, figure.title});
     if (!figure.subtitle.empty())
         blocks.push_back(ReportText{Style::Dim, figure.subtitle});
+}
+
+void addTable(std::vector<ReportBlock> &blocks, const Figure &figure)
+{
+    addTitle(blocks, figure);
+    if (isWords(figure))
+        return;
     if (figure.table.rows.empty())
         blocks.push_back(ReportText{Style::Body, {"Nothing to list."}});
     else
@@ -66,7 +79,7 @@ ReportSection figuresSection(const ReportFacts &facts)
             page = pageOf(row.id);
             section.blocks.push_back(ReportText{Style::Strong, {page}});
         }
-        if (figure.isTable())
+        if (figure.isTable() || isWords(figure))
             addTable(section.blocks, figure);
         else
             section.blocks.push_back(ReportFigure{figure});

@@ -60,16 +60,13 @@ ReportTable differenceTable(const ReportFacts &facts, const std::vector<std::siz
     return table;
 }
 
-bool isKeyResult(const ComparedRow &row)
-{
-    const auto keys = keyResults();
-    return row.result != nullptr && std::ranges::find(keys, row.result) != keys.end();
-}
-
 void addDifferences(const ReportFacts &facts, const std::vector<std::size_t> &columns,
                     std::vector<ReportBlock> &blocks)
 {
     const auto isParameter = [](const ComparedRow &row) { return row.result == nullptr; };
+    const auto isKeyResult = [keys = keyResults()](const ComparedRow &row) {
+        return row.result != nullptr && std::ranges::find(keys, row.result) != keys.end();
+    };
     for (auto &&[title, table] :
          {std::pair{Message{"Parameters that differ"},
                     differenceTable(facts, columns, {"parameter"}, isParameter)},
@@ -106,11 +103,10 @@ ReportSection verdictSection(const ReportFacts &facts, const Verdict &found)
     ReportTable gauges{.columns = {{"gauge"}, {"used of its limit"}, {"over it"}},
                        .numeric = {false, true, true}};
     for (const Gauge &gauge : found.gauges)
-        gauges.rows.push_back(
-                {.cells = {{.value = Message{gauge.label}},
-                           {.value = gauge.text.empty() ? Message{"–"} : gauge.text},
-                           {.value = gauge.over.empty() ? Message{"–"} : gauge.over,
-                            .marked = !gauge.over.empty()}}});
+        gauges.rows.push_back({.cells = {{.value = Message{gauge.label}},
+                                         {.value = gauge.text.empty() ? Message{"–"} : gauge.text},
+                                         {.value = gauge.over.empty() ? Message{"–"} : gauge.over,
+                                          .marked = !gauge.over.empty()}}});
     section.blocks.push_back(std::move(gauges));
     ReportTable problems{.columns = {{"kind"}, {"where"}, {"what"}, {"accepted"}},
                          .numeric = {false, false, false, false}};
@@ -172,7 +168,8 @@ ReportSection resultsSection(const ReportFacts &facts)
             table.rows.push_back({.heading = {groupTitle(result->group)}});
         group = result->group;
         table.rows.push_back(
-                {.cells = {{.value = Message{result->label}, .below = {"%1", {std::string(result->id)}}},
+                {.cells = {{.value = Message{result->label},
+                            .below = {"%1", {std::string(result->id)}}},
                            {.value = facts.written(formatResult(*result, value, facts.input.style)),
                             .below = why},
                            {.value = Message{result->formula}},

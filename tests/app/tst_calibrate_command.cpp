@@ -89,9 +89,11 @@ void TestCalibrateCommand::units()
 
 void TestCalibrateCommand::tellsInWords()
 {
-    const QString out = QString(calibrate("step_time\n52.8\n52.8\n").out).replace(QChar(0x00a0), u' ');
-    QVERIFY2(out.startsWith(QStringLiteral("chapter-48: Qwen3-8B on 48 × RTX 4090\nColumn step_time, s\n"
-                                          "An efficiency of 40.00 % explains this step")),
+    const QString out =
+            QString(calibrate("step_time\n52.8\n52.8\n").out).replace(QChar(0x00a0), u' ');
+    QVERIFY2(out.startsWith(
+                     QStringLiteral("chapter-48: Qwen3-8B on 48 × RTX 4090\nColumn step_time, s\n"
+                                    "An efficiency of 40.00 % explains this step")),
              qPrintable(out));
     QVERIFY(out.contains(QLatin1String("\n--set efficiency.compute=")));
 }
@@ -104,8 +106,7 @@ void TestCalibrateCommand::whatItSaysHolds()
             "efficiency.compute="
             + QByteArray::number(found.at("efficiency").at("set").get<double>(), 'g', 17)
                       .toStdString();
-    const Json after =
-            command("evaluate --json --set", {QString::fromStdString(set)}).json();
+    const Json after = command("evaluate --json --set", {QString::fromStdString(set)}).json();
     QVERIFY(std::abs(after.at("results").at("step.time").get<double>() - 61.7) < 1e-3);
 }
 
@@ -128,7 +129,8 @@ void TestCalibrateCommand::notExplainable()
              outcome.text());
     QVERIFY(!outcome.out.contains(QLatin1String("--set")));
     const Json found = calibrate("20\n", "--json").json();
-    QCOMPARE(found.at("efficiency").at("outcome").get<std::string>(), std::string("not_explainable"));
+    QCOMPARE(found.at("efficiency").at("outcome").get<std::string>(),
+             std::string("not_explainable"));
     QVERIFY(found.at("efficiency").at("median").is_null());
     QVERIFY(found.at("efficiency").at("set").is_null());
 }

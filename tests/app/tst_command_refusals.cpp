@@ -164,8 +164,8 @@ void TestCommandRefusals::usage_data()
     add("compare chapter-48 chapter-32 --check", "unknown option --check; accepted: ");
     add("list", "parameters, results");
     add("list parameters --check", "unknown option --check; accepted: --json");
-    add("frobnicate",
-        "unknown command 'frobnicate'; accepted: evaluate, compare, sweep, export, list");
+    add("frobnicate", "unknown command 'frobnicate'; accepted: evaluate, compare, sweep, export, "
+                      "calibrate, list");
     add("--frobnicate", "unknown option --frobnicate");
     add("chapter-48 chapter-32", "one scenario");
 }

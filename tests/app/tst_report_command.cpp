@@ -119,8 +119,8 @@ void TestReportCommand::everythingIsInIt()
     const QString text = QString(read.text).replace(QChar(0x00a0), u' ');
     for (const char *said :
          {"Meets the deadline, 5.4 days to spare", "1 March 2026", "by An", "52.8 of 67.2 s",
-          "Break-evens", "Nearest to the edge: Deadline", "efficiency.compute",
-          "What is left out", "The scenario is as it was opened", "chapter 10.6.1"})
+          "Break-evens", "Nearest to the edge: Deadline", "efficiency.compute", "What is left out",
+          "The scenario is as it was opened", "chapter 10.6.1"})
         QVERIFY2(text.contains(QLatin1String(said)), said);
     const Outcome list = command("list parameters --json");
     for (const Json &row : list.json())
@@ -146,10 +146,11 @@ void TestReportCommand::reopens_data()
 void TestReportCommand::reopens()
 {
     QFETCH(QString, format);
-    const QStringList set{QStringLiteral("--set"),     QStringLiteral("efficiency.compute=37.123456789"),
-                          QStringLiteral("--set"),     QStringLiteral("card=h100-sxm"),
-                          QStringLiteral("--set"),     QStringLiteral("task.tokens=123456789012"),
-                          QStringLiteral("--set"),     QStringLiteral("failure.card_mtbf=never")};
+    const QStringList set{
+            QStringLiteral("--set"), QStringLiteral("efficiency.compute=37.123456789"),
+            QStringLiteral("--set"), QStringLiteral("card=h100-sxm"),
+            QStringLiteral("--set"), QStringLiteral("task.tokens=123456789012"),
+            QStringLiteral("--set"), QStringLiteral("failure.card_mtbf=never")};
     QCOMPARE(report("export --figure deadline.cards",
                     set + QStringList{QStringLiteral("--format"), format})
                      .status,
@@ -163,8 +164,7 @@ void TestReportCommand::reopens()
     const Json same = command("compare --json", QStringList{review, review}).json();
     QCOMPARE(same.at("scenarios").at(0).get<std::string>(), std::string("chapter-48"));
     // A review of the review holds the same scenario.
-    QCOMPARE(report("export --figure deadline.cards",
-                    {review, QStringLiteral("--format"), format})
+    QCOMPARE(report("export --figure deadline.cards", {review, QStringLiteral("--format"), format})
                      .status,
              0);
     QCOMPARE(command("evaluate --json", {review}).out, expected.out);
@@ -198,14 +198,26 @@ void TestReportCommand::differences()
              0);
     const QString text = readPage(page()).text;
     QVERIFY(text.contains(QLatin1String("as opened")));
-    QVERIFY(text.contains(QLatin1String("chapter-32")));
+    QVERIFY(text.contains(QLatin1String("Differences are measured from as opened")));
+    QVERIFY(text.contains(QLatin1String("A chapter-32")));
     QVERIFY(page().contains("<mark>32</mark>"));
+    QVERIFY(page().contains("<mark>56</mark>"));
+    // It comes back as a pin.
+    const Outcome compared =
+            command("compare --json", {path(QStringLiteral("chapter-48-review.html"))});
+    QCOMPARE(compared.json().at("scenarios").at(1).get<std::string>(), std::string("A chapter-32"));
+    QStringList seven;
+    for (int i = 0; i < 7; ++i)
+        seven += {QStringLiteral("--against"), QStringLiteral("chapter-32")};
+    QCOMPARE(refusalFault(report("export", seven), 1, QStringLiteral("--against: more than six")),
+             QByteArray());
 }
 
 void TestReportCommand::escapes()
 {
-    const QString evil = QStringLiteral("<script>alert('x')</script> & \"q\" id=\"headroom-scenario\" "
-                                        "Nguyễn \u202e \x01");
+    const QString evil =
+            QStringLiteral("<script>alert('x')</script> & \"q\" id=\"headroom-scenario\" "
+                           "Nguyễn \u202e \x01");
     QCOMPARE(report("export --figure deadline.cards",
                     {QStringLiteral("--title"), evil, QStringLiteral("--author"), evil,
                      QStringLiteral("--note"), evil + u'\n' + evil, QStringLiteral("--format"),
@@ -219,19 +231,24 @@ void TestReportCommand::escapes()
     QVERIFY(read.text.contains(QStringLiteral("Nguyễn")));
     QVERIFY(!read.text.contains(QChar(0x202e)));
     const QString plain = command("evaluate --json").out;
-    QCOMPARE(command("evaluate --json", {path(QStringLiteral("chapter-48-review.html"))}).out, plain);
-    QCOMPARE(command("evaluate --json", {path(QStringLiteral("chapter-48-review.pdf"))}).out, plain);
+    QCOMPARE(command("evaluate --json", {path(QStringLiteral("chapter-48-review.html"))}).out,
+             plain);
+    QCOMPARE(command("evaluate --json", {path(QStringLiteral("chapter-48-review.pdf"))}).out,
+             plain);
 }
 
 void TestReportCommand::oddNames_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("file");
-    QTest::newRow("a path") << "../../etc/x" << "_._.._etc_x-review.html";
-    QTest::newRow("no name") << "" << "scenario-review.html";
+    QTest::newRow("a path") << "../../etc/x"
+                            << "_._.._etc_x-review.html";
+    QTest::newRow("no name") << ""
+                             << "scenario-review.html";
     QTest::newRow("Vietnamese") << QStringLiteral("Cụm máy số 2")
                                 << QStringLiteral("Cụm máy số 2-review.html");
-    QTest::newRow("markup") << "<b>\"a\"&" << "_b__a__-review.html";
+    QTest::newRow("markup") << "<b>\"a\"&"
+                            << "_b__a__-review.html";
 }
 
 void TestReportCommand::oddNames()
@@ -241,12 +258,12 @@ void TestReportCommand::oddNames()
     const QString scenario = path(QStringLiteral("in.headroom"));
     QFile in(scenario);
     QVERIFY(in.open(QIODevice::WriteOnly));
-    in.write(QByteArray::fromStdString(Json{{"headroom", "scenario"},
-                                            {"version", 1},
-                                            {"name", name.toStdString()},
-                                            {"card", "rtx-4090"},
-                                            {"model", "qwen3-8b"}}
-                                               .dump()));
+    in.write(QByteArray::fromStdString(Json{
+            {"headroom", "scenario"},
+            {"version", 1},
+            {"name", name.toStdString()},
+            {"card", "rtx-4090"},
+            {"model", "qwen3-8b"}}.dump()));
     in.close();
     const Outcome outcome = report("export --figure deadline.cards", {scenario});
     QVERIFY2(outcome.status == 0, outcome.text());
@@ -269,12 +286,17 @@ void TestReportCommand::refused_data()
 {
     QTest::addColumn<QString>("words");
     QTest::addColumn<QString>("said");
-    QTest::newRow("format") << "export --format png"
-                            << "--format: a design review is not written as 'png'; accepted: html, pdf";
-    QTest::newRow("figure") << "export --figure nothing.here" << "--figure: unknown figure";
-    QTest::newRow("scenario") << "export nowhere" << "";
-    QTest::newRow("against") << "export --against nowhere" << "";
-    QTest::newRow("value") << "export --set cluster.cards=-1" << "cluster.cards: ";
+    QTest::newRow("format")
+            << "export --format png"
+            << "--format: a design review is not written as 'png'; accepted: html, pdf";
+    QTest::newRow("figure") << "export --figure nothing.here"
+                            << "--figure: unknown figure";
+    QTest::newRow("scenario") << "export nowhere"
+                              << "";
+    QTest::newRow("against") << "export --against nowhere"
+                             << "";
+    QTest::newRow("value") << "export --set cluster.cards=-1"
+                           << "cluster.cards: ";
 }
 
 void TestReportCommand::refused()

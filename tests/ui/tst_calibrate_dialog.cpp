@@ -117,7 +117,8 @@ void TestCalibrateDialog::undoIsNamed()
 void TestCalibrateDialog::logChoosesItsColumns()
 {
     load("{\"loss\": 2.1, \"perf\": {\"step_time_ms\": 52800}}\n");
-    QCOMPARE(find<QComboBox>("calibrate.column")->currentText(), QStringLiteral("perf.step_time_ms"));
+    QCOMPARE(find<QComboBox>("calibrate.column")->currentText(),
+             QStringLiteral("perf.step_time_ms"));
     QCOMPARE(find<QComboBox>("calibrate.unit")->currentIndex(), 1);
     QVERIFY(result().contains(QLatin1String("Step: median 52.80 s")));
     // Another column is another answer, and its refusal names the line.
@@ -143,8 +144,8 @@ void TestCalibrateDialog::leavesOut()
     QTest::keyClick(first, Qt::Key_Up);
     QTest::keyClick(first, Qt::Key_Up);
     QVERIFY(result().contains(QLatin1String("5 steps count; left out at the start: 2")));
-    QTest::mouseClick(find<QCheckBox>("calibrate.dropOutliers"), Qt::LeftButton,
-                      {}, QPoint(8, find<QCheckBox>("calibrate.dropOutliers")->height() / 2));
+    QTest::mouseClick(find<QCheckBox>("calibrate.dropOutliers"), Qt::LeftButton, {},
+                      QPoint(8, find<QCheckBox>("calibrate.dropOutliers")->height() / 2));
     QVERIFY2(result().contains(QLatin1String("4 steps count")), qPrintable(result()));
     QVERIFY(result().contains(QLatin1String("20 % of them are outliers")));
 }
@@ -220,13 +221,15 @@ void TestCalibrateDialog::everythingIsReachable()
 {
     load("step_time\n52.8\n");
     for (QWidget *widget : m_dialog->findChildren<QWidget *>()) {
-        const bool control = qobject_cast<QComboBox *>(widget) || qobject_cast<QPushButton *>(widget)
+        const bool control = qobject_cast<QComboBox *>(widget)
+                             || qobject_cast<QPushButton *>(widget)
                              || qobject_cast<QPlainTextEdit *>(widget)
                              || qobject_cast<QAbstractSpinBox *>(widget);
         if (!control || !widget->isVisible())
             continue;
         QVERIFY2(widget->focusPolicy() & Qt::TabFocus, qPrintable(widget->objectName()));
-        QVERIFY2(!accessible(widget, QAccessible::Name).isEmpty(), qPrintable(widget->objectName()));
+        QVERIFY2(!accessible(widget, QAccessible::Name).isEmpty(),
+                 qPrintable(widget->objectName()));
     }
 }
 

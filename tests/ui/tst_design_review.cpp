@@ -50,6 +50,7 @@ private Q_SLOTS:
     void reopens();
     void savingAReviewAsksWhere();
     void saysWhatChanged();
+    void pinsAreCompared();
     void canBeCancelled();
     void newerReplacesOlder();
     void failureIsSaid();
@@ -172,6 +173,26 @@ void TestDesignReview::saysWhatChanged()
     const QByteArray page = bytesOf(path("plan.html"));
     QVERIFY(page.contains("as opened"));
     QVERIFY(page.contains("<mark>56</mark>"));
+}
+
+// Pins are told apart by name, measured from the one that is the baseline, and come back.
+void TestDesignReview::pinsAreCompared()
+{
+    m->enter("cluster.cards", QStringLiteral("56"));
+    QVERIFY(m->session.pinPresent());
+    m->session.renamePin(0, QStringLiteral("seven <hosts>"));
+    m->session.setBaselinePin(0);
+    m->enter("cluster.cards", QStringLiteral("64"));
+    const ScenarioDocument before = m->session.document();
+    write("plan.html", ReviewFormat::Html);
+    const QByteArray page = bytesOf(path("plan.html"));
+    QVERIFY(page.contains("Differences are measured from A seven &lt;hosts&gt;"));
+    QVERIFY(page.contains("<mark>64</mark>"));
+    QVERIFY(!page.contains("seven <hosts>"));
+    WindowFixture other;
+    other.window->openPath(path("plan.html"));
+    QVERIFY(other.session.document() == before);
+    QCOMPARE(other.session.pins().size(), std::size_t(1));
 }
 
 void TestDesignReview::canBeCancelled()

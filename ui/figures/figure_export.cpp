@@ -251,9 +251,9 @@ QByteArray figureSvg(const Figure &figure, const QSize &size, const Theme &theme
     painter.end();
     // Qt opens a group for every state of the painter, also for those in which nothing is drawn.
     static const QRegularExpression emptyGroup(QStringLiteral("<g [^>]*>\\s*</g>\\s*"));
-    static const QRegularExpression needless(
-            QStringLiteral(" (?:fill-opacity|stroke-opacity)=\"1\"| transform=\"matrix\\(1,0,0,1,0,0\\)\""
-                           "| font-style=\"normal\"| stroke-linejoin=\"bevel\""));
+    static const QRegularExpression needless(QStringLiteral(
+            " (?:fill-opacity|stroke-opacity)=\"1\"| transform=\"matrix\\(1,0,0,1,0,0\\)\""
+            "| font-style=\"normal\"| stroke-linejoin=\"bevel\""));
     QString text = QString::fromUtf8(bytes);
     text.remove(0, text.indexOf(QLatin1String("<defs>")));
     text.remove(emptyGroup).remove(needless);

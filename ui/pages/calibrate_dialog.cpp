@@ -24,6 +24,8 @@
 namespace headroom {
 namespace {
 
+constexpr double operationsWhileTyping = 5000; // of a schedule; larger ones go by formula
+
 QString folderSetting()
 {
     return QStringLiteral("logFolder");
@@ -99,6 +101,9 @@ CalibrateDialog::CalibrateDialog(Session &session, QWidget *parent)
     layout->addLayout(middle, 1);
     layout->addWidget(buttons);
     m_card->setMinimumSize(380, 320);
+    QSizePolicy policy = m_card->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    m_card->setSizePolicy(policy);
     resize(960, 560);
     showColumns();
     refresh();
@@ -172,10 +177,8 @@ void CalibrateDialog::readTyped()
 
 void CalibrateDialog::takeLog(TrainingLog log, const QString &name)
 {
-    m_name->setText(tr("%1: %2 lines, %3 columns")
-                            .arg(name)
-                            .arg(log.lines.size())
-                            .arg(log.columns.size()));
+    m_name->setText(
+            tr("%1: lines %2, columns %3").arg(name).arg(log.lines.size()).arg(log.columns.size()));
     m_log = std::move(log);
     showColumns();
     refresh();
@@ -222,10 +225,11 @@ void CalibrateDialog::refresh()
     if (m_log) {
         try {
             EvaluationMemo memo;
-            m_found = calibrate(m_session.scenario(), stepsIn(*m_log, asked),
-                                {static_cast<std::size_t>(m_leaveOut->value()),
-                                 m_dropOutliers->isChecked()},
-                                memo);
+            memo.mostOperations = operationsWhileTyping;
+            m_found = calibrate(
+                    m_session.scenario(), stepsIn(*m_log, asked),
+                    {static_cast<std::size_t>(m_leaveOut->value()), m_dropOutliers->isChecked()},
+                    memo);
         } catch (const InputError &refused) {
             error = refusalText(refused);
         }
@@ -246,8 +250,7 @@ void CalibrateDialog::refresh()
         m_card->setFigure(calibrationFigure(*m_found));
     const OptionalValue take = m_found ? m_found->efficiency() : std::nullopt;
     m_use->setEnabled(take.has_value());
-    m_use->setText(take ? tr("&Use %1").arg(
-                           toQString(formatQuantity(*take, Unit::Percent, style)))
+    m_use->setText(take ? tr("&Use %1").arg(toQString(formatQuantity(*take, Unit::Percent, style)))
                         : tr("&Use this efficiency"));
 }
 
@@ -262,10 +265,10 @@ void CalibrateDialog::use()
     const OptionalValue take = m_found ? m_found->efficiency() : std::nullopt;
     if (!take)
         return;
-    m_session.setValue(*findParameter("efficiency.compute"), *take, m_session.beginGesture(),
-                       tr("efficiency calibrated to %1")
-                               .arg(toQString(formatQuantity(*take, Unit::Percent,
-                                                             localNumberStyle()))));
+    m_session.setValue(
+            *findParameter("efficiency.compute"), *take, m_session.beginGesture(),
+            tr("efficiency calibrated to %1")
+                    .arg(toQString(formatQuantity(*take, Unit::Percent, localNumberStyle()))));
     accept();
 }
 

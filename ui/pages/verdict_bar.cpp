@@ -45,6 +45,24 @@ QColor background(const Theme &theme, VerdictState state)
     return theme.badBackground;
 }
 
+// As many words as two lines of this width hold; an ellipsis stands for the rest.
+QString inTwoLines(const QString &text, const QFontMetrics &metrics, int width)
+{
+    const auto fits = [&](const QString &part) {
+        return metrics.boundingRect(QRect(0, 0, width, 0), Qt::TextWordWrap, part).height()
+               <= metrics.height() + metrics.lineSpacing();
+    };
+    if (width <= 0 || fits(text))
+        return text;
+    const QStringList words = text.split(u' ');
+    qsizetype count = words.size();
+    QString part;
+    do {
+        part = words.first(--count).join(u' ') + u'…';
+    } while (count > 1 && !fits(part));
+    return part;
+}
+
 } // namespace
 
 // A tick, an exclamation mark or a cross: the verdict is told without colour too.
@@ -174,7 +192,7 @@ void VerdictBar::layOut()
 {
     setFixedHeight(88);
     m_details->setWordWrap(true);
-    m_details->setText(m_detailText);
+    m_details->setText(inTwoLines(m_detailText, m_details->fontMetrics(), m_details->width()));
 }
 
 void VerdictBar::paintEvent(QPaintEvent *)

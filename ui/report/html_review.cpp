@@ -68,9 +68,8 @@ svg text { font-family: Roboto, "Noto Sans", "Segoe UI", "Helvetica Neue", Arial
   a { color: inherit; text-decoration: none; }
 }
 )");
-    return css.arg(theme.text.name(), theme.dimText.name(), theme.line.name(),
-                   theme.accent.name(), verdict.text.name(), verdict.background.name(),
-                   theme.fragileBackground.name());
+    return css.arg(theme.text.name(), theme.dimText.name(), theme.line.name(), theme.accent.name(),
+                   verdict.text.name(), verdict.background.name(), theme.fragileBackground.name());
 }
 
 QString cellHtml(const ReportCell &cell, bool numeric)
@@ -82,9 +81,8 @@ QString cellHtml(const ReportCell &cell, bool numeric)
         classes += QStringLiteral("number");
     if (numeric && text.size() <= shortest)
         classes += QStringLiteral("short");
-    QString html = classes.isEmpty()
-                           ? QStringLiteral("<td>")
-                           : QStringLiteral("<td class=\"%1\">").arg(classes.join(u' '));
+    QString html = classes.isEmpty() ? QStringLiteral("<td>")
+                                     : QStringLiteral("<td class=\"%1\">").arg(classes.join(u' '));
     html += cell.marked ? QStringLiteral("<mark>") + escaped(text) + QStringLiteral("</mark>")
                         : escaped(text);
     if (!cell.below.empty())
@@ -97,10 +95,8 @@ QString tableHtml(const ReportTable &table)
 {
     QString html = QStringLiteral("<div class=\"scroll\"><table>\n<thead><tr>");
     for (std::size_t i = 0; i < table.columns.size(); ++i)
-        html += QStringLiteral("<th scope=\"col\"%1>").arg(table.numeric[i]
-                                                                   ? QStringLiteral(
-                                                                           " class=\"number\"")
-                                                                   : QString())
+        html += QStringLiteral("<th scope=\"col\"%1>")
+                        .arg(table.numeric[i] ? QStringLiteral(" class=\"number\"") : QString())
                 + escaped(reviewText(table.columns[i])) + QStringLiteral("</th>");
     html += QStringLiteral("</tr></thead>\n<tbody>\n");
     for (const ReportRow &row : table.rows) {
@@ -168,7 +164,8 @@ QString headHtml(const Report &report)
 
 QString contentsHtml(const Report &report)
 {
-    QString html = QStringLiteral("<nav aria-label=\"%1\"><ol>\n").arg(escaped(QCoreApplication::translate("review", "Contents")));
+    QString html = QStringLiteral("<nav aria-label=\"%1\"><ol>\n")
+                           .arg(escaped(QCoreApplication::translate("review", "Contents")));
     for (const ReportSection &section : report.sections)
         html += QStringLiteral("<li><a href=\"#%1\">%2</a></li>\n")
                         .arg(toQString(section.id), escaped(reviewText(section.title)));
@@ -210,7 +207,8 @@ QString downloadHtml(const Report &report)
             .arg(toQString(reviewMark),
                  escaped(reviewText({"%1", {report.scenarioName}}) + QStringLiteral(".headroom")),
                  toQString(scenarioAddress(report.scenarioFile)),
-                 escaped(QCoreApplication::translate("review", "Save the scenario")), escaped(reopenLine()));
+                 escaped(QCoreApplication::translate("review", "Save the scenario")),
+                 escaped(reopenLine()));
 }
 
 } // namespace
@@ -227,8 +225,7 @@ HtmlReview::HtmlReview(const Report &report)
 bool HtmlReview::writeNext()
 {
     if (m_drawings.size() < m_figures.size())
-        m_drawings.push_back(
-                figureSvg(*m_figures[m_drawings.size()], figureSize, lightTheme()));
+        m_drawings.push_back(figureSvg(*m_figures[m_drawings.size()], figureSize, lightTheme()));
     return m_drawings.size() < m_figures.size();
 }
 
@@ -239,18 +236,18 @@ double HtmlReview::share() const
 
 QByteArray HtmlReview::bytes() const
 {
-    QString html = QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\">\n<head>\n"
-                                  "<meta charset=\"utf-8\" />\n"
-                                  "<meta name=\"viewport\" content=\"width=device-width, "
-                                  "initial-scale=1\" />\n"
-                                  "<meta name=\"generator\" content=\"Headroom %2\" />\n"
-                                  "<title>%3</title>\n<style>%4</style>\n</head>\n<body>\n")
-                           .arg(QCoreApplication::translate("review", "en",
-                                                            "the code of this language"),
-                                QStringLiteral(HEADROOM_VERSION),
-                                escaped(titleOf(m_report) + QStringLiteral(" – ")
-                                        + reviewText({"%1", {m_report.scenarioName}})),
-                                styleSheet(m_report.state));
+    QString html =
+            QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\">\n<head>\n"
+                           "<meta charset=\"utf-8\" />\n"
+                           "<meta name=\"viewport\" content=\"width=device-width, "
+                           "initial-scale=1\" />\n"
+                           "<meta name=\"generator\" content=\"Headroom %2\" />\n"
+                           "<title>%3</title>\n<style>%4</style>\n</head>\n<body>\n")
+                    .arg(QCoreApplication::translate("review", "en", "the code of this language"),
+                         QStringLiteral(HEADROOM_VERSION),
+                         escaped(titleOf(m_report) + QStringLiteral(" – ")
+                                 + reviewText({"%1", {m_report.scenarioName}})),
+                         styleSheet(m_report.state));
     html += headHtml(m_report);
     html += downloadHtml(m_report);
     html += contentsHtml(m_report);

@@ -55,8 +55,8 @@ CellTexts textsOf(const ReportCell &cell)
     const auto cut = [](const QString &text) {
         return text.size() <= longest ? text : text.left(longest) + QChar(0x2026);
     };
-    return {cut(cellText(cell.value)),
-            cell.below.empty() ? QString() : cut(reviewText(cell.below)), cell.marked};
+    return {cut(cellText(cell.value)), cell.below.empty() ? QString() : cut(reviewText(cell.below)),
+            cell.marked};
 }
 
 QFont cellFont(const CellTexts &cell)
@@ -193,9 +193,8 @@ void PdfPages::addSpace(qreal height)
 void PdfPages::addLines(const QString &text, const TextStyle &style)
 {
     QStringList lines;
-    layOut(text, style.font, width() - style.indent, [&](const QTextLine &line) {
-        lines += text.mid(line.textStart(), line.textLength());
-    });
+    layOut(text, style.font, width() - style.indent,
+           [&](const QTextLine &line) { lines += text.mid(line.textStart(), line.textLength()); });
     for (const QString &line : std::as_const(lines)) {
         TextStyle plain = style;
         plain.above = 0;
@@ -228,7 +227,8 @@ void PdfPages::addTable(const ReportTable &table)
 {
     const Theme &theme = lightTheme();
     const std::vector<qreal> widths = columnWidths(table, width());
-    const qreal whole = std::accumulate(widths.begin(), widths.end(), gap * qreal(widths.size() - 1));
+    const qreal whole =
+            std::accumulate(widths.begin(), widths.end(), gap * qreal(widths.size() - 1));
     const QFont bold = printFont(tablePixels, QFont::Bold);
     std::vector<QString> head;
     qreal headHeight = 0;

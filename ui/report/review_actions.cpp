@@ -37,7 +37,7 @@ struct ReviewActions::Job
     std::vector<const FigureRow *> figures;
     ReportHead head;
     ExploreSettings explore;
-    std::span<const NamedCard> cards;
+    std::vector<NamedCard> cards; // copied: the library may change meanwhile
     NumberStyle style;
     QString path;
     ReviewFormat format = ReviewFormat::Html;
@@ -83,14 +83,20 @@ void ReviewActions::write(const QString &path, ReviewFormat format, const Report
                           const std::vector<const FigureRow *> &figures)
 {
     cancel();
-    m_job = std::make_shared<const Job>(Job{m_session.document(), m_session.baseline(),
+    m_job = std::make_shared<const Job>(Job{m_session.document(),
+                                            m_session.baseline(),
                                             m_session.figureScene().others,
-                                            m_session.comparison(), figures, head,
-                                            m_session.exploreSettings(), m_session.cards(),
-                                            localNumberStyle(), path, format});
+                                            m_session.comparison(),
+                                            figures,
+                                            head,
+                                            m_session.exploreSettings(),
+                                            {m_session.cards().begin(), m_session.cards().end()},
+                                            localNumberStyle(),
+                                            path,
+                                            format});
     m_progress = 0;
-    m_dialog = new QProgressDialog(tr("Writing the design review…"), tr("Cancel"), 0, 1000,
-                                   &m_window);
+    m_dialog =
+            new QProgressDialog(tr("Writing the design review…"), tr("Cancel"), 0, 1000, &m_window);
     m_dialog->setObjectName(QStringLiteral("review.progress"));
     m_dialog->setWindowTitle(tr("Design review"));
     m_dialog->setAutoClose(false);
@@ -122,8 +128,7 @@ void ReviewActions::work(const std::shared_ptr<const Job> &job, const std::stop_
         error = refusalText(failure);
     }
     if (!stop.stop_requested())
-        QMetaObject::invokeMethod(this,
-                                  [this, job, report, error] { take(job, report, error); });
+        QMetaObject::invokeMethod(this, [this, job, report, error] { take(job, report, error); });
 }
 
 void ReviewActions::take(const std::shared_ptr<const Job> &job,

@@ -89,8 +89,7 @@ void ReviewDialog::makeTree()
         for (const std::string_view id : page.figures) {
             auto *item = new QTreeWidgetItem(group, {translated(findFigure(id)->title)});
             item->setData(0, Qt::UserRole, toQString(id));
-            item->setCheckState(0, m_inSight.contains(toQString(id)) ? Qt::Checked
-                                                                     : Qt::Unchecked);
+            item->setCheckState(0, m_inSight.contains(toQString(id)) ? Qt::Checked : Qt::Unchecked);
         }
         group->setExpanded(group->checkState(0) != Qt::Unchecked);
     }

@@ -84,9 +84,10 @@ void TestCalibrate::inputAloneTakesLonger()
     QCOMPARE(found.median.outcome, Outcome::None);
     QCOMPARE(found.stepOfWaits, 48.0);
     QVERIFY(!found.efficiency());
-    QCOMPARE(QString::fromStdString(calibrationLines(chapter(), found).front().text())
-                     .replace(QChar(0x00a0), u' '),
-             QStringLiteral("Not explainable by efficiency: waits, link and input alone take 48 s"));
+    QCOMPARE(
+            QString::fromStdString(calibrationLines(chapter(), found).front().text())
+                    .replace(QChar(0x00a0), u' '),
+            QStringLiteral("Not explainable by efficiency: waits, link and input alone take 48 s"));
 }
 
 // Without that limit: 20.89 s of compute at the peak, 0.5 s of wait; without compute nothing hides
@@ -138,12 +139,14 @@ void TestCalibrate::leavesOut()
 
 void TestCalibrate::refuses()
 {
-    QVERIFY(refusal([] { (void)calibrated(chapter(), {1, 2}, {2, false}); })
-                    .startsWith(QLatin1String("all 2 steps are left out")));
+    QVERIFY(refusal([] {
+                (void)calibrated(chapter(), {1, 2}, {2, false});
+            }).startsWith(QLatin1String("all 2 steps are left out")));
     Scenario s = chapter();
     s.parallel.shardGroup = 7;
-    QVERIFY(refusal([&] { (void)calibrated(s, {50}); })
-                    .startsWith(QLatin1String("the scenario has no step to compare with: ")));
+    QVERIFY(refusal([&] {
+                (void)calibrated(s, {50});
+            }).startsWith(QLatin1String("the scenario has no step to compare with: ")));
 }
 
 // Whatever efficiency a plan has, its own step gives it back, unless another thing binds.

@@ -71,7 +71,8 @@ void TestSettingRows::eachChangesAFigure()
             const double now = row.get(settings);
             const bool chosen = row.value.kind == ParameterKind::Switch
                                 || row.value.kind == ParameterKind::Choice;
-            const double value = chosen                              ? 1 - now
+            const double value = now == 0 && !chosen                 ? row.value.slider.high / 2
+                                 : chosen                            ? 1 - now
                                  : now * 2 > row.value.accepted.high ? now / 2
                                                                      : now * 2;
             checkValue(row.value, value);

@@ -99,7 +99,8 @@ void TestReviewFile::refused_data()
     QTest::newRow("another page") << QByteArray("<html>hello</html>")
                                   << "no scenario is inside this page; accepted: a scenario file, "
                                      "or a design review as Headroom wrote it";
-    QTest::newRow("another PDF") << QByteArray("%PDF-1.4\n%%EOF") << "no scenario is inside this PDF";
+    QTest::newRow("another PDF") << QByteArray("%PDF-1.4\n%%EOF")
+                                 << "no scenario is inside this PDF";
     QTest::newRow("cut") << QByteArray("<a id=\"headroom-scenario\" href=\"data:application/json;"
                                        "base64,Zg=")
                          << "the scenario inside this page is damaged";

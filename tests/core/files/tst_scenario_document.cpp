@@ -56,15 +56,19 @@ ScenarioDocument read(const std::string &bytes)
 
 void TestScenarioDocument::shippedScenarios()
 {
-    QCOMPARE(shippedLibrary().scenarioNames(),
-             (std::vector<std::string_view>{"chapter-32", "chapter-48"}));
+    QVERIFY(shippedLibrary().scenarioNames().size() > 2);
     for (std::string_view name : shippedLibrary().scenarioNames()) {
         const ScenarioDocument document = shippedLibrary().scenario(name);
-        QCOMPARE(document.name, std::string(name));
+        QVERIFY(!document.name.empty());
         QVERIFY(document.remarks.empty());
         QVERIFY(document.card && document.model && document.cluster);
+    }
+    for (const auto &[name, cards] :
+         {std::pair("chapter-32", 32.0), std::pair("chapter-48", 48.0)}) {
+        const ScenarioDocument document = shippedLibrary().scenario(name);
+        QCOMPARE(document.name, std::string(name));
         Scenario expected;
-        expected.cluster.cards = name == "chapter-32" ? 32 : 48;
+        expected.cluster.cards = cards;
         QVERIFY(document.scenario == expected);
     }
 }
@@ -145,7 +149,7 @@ void TestScenarioDocument::embeddedProfiles()
     QCOMPARE(own.scenario.card.peakTeraflops, 7.0);
     QCOMPARE(own.scenario.card.memoryGigabytes, Scenario{}.card.memoryGigabytes);
     QCOMPARE(lines(own.remarks), (std::vector<std::string>{"card.values.card.odd: unknown, kept",
-                                                    "card.extra: unknown, kept"}));
+                                                           "card.extra: unknown, kept"}));
     QVERIFY(read(writeScenario(own)) == own);
 
     // A scenario that was saved with an older H100 keeps its own.
@@ -162,8 +166,9 @@ void TestScenarioDocument::unknownIsKeptAndReported()
     const ScenarioDocument document = read(R"({"headroom":"scenario","version":1,"name":"x",
         "parameters":{"task.colour":1},
         "window":{"parameters":[1]}})");
-    QCOMPARE(lines(document.remarks), (std::vector<std::string>{"window: unknown, kept",
-                                                         "parameters.task.colour: unknown, kept"}));
+    QCOMPARE(lines(document.remarks),
+             (std::vector<std::string>{"window: unknown, kept",
+                                       "parameters.task.colour: unknown, kept"}));
     const Json written = readGuardedJson(writeScenario(document));
     QCOMPARE(written["window"], Json::parse(R"({"parameters":[1]})"));
     QCOMPARE(written["parameters"]["task.colour"], Json(1));

@@ -52,9 +52,9 @@ void TestTrainingLog::columns_data()
     QTest::newRow("same name twice") << QByteArray("t,t\n1,2\n") << "t|t (2)" << 1;
     QTest::newRow("mark, Windows lines, empty lines")
             << QByteArray("\xEF\xBB\xBFstep;time\r\n\r\n1;2\r\n") << "step|time" << 1;
-    QTest::newRow("json lines")
-            << QByteArray("{\"step\": 1, \"perf\": {\"step_time\": 2}}\n\n{\"step\": 2, \"eval\": 3}")
-            << "step|perf.step_time|eval" << 2;
+    QTest::newRow("json lines") << QByteArray(
+            "{\"step\": 1, \"perf\": {\"step_time\": 2}}\n\n{\"step\": 2, \"eval\": 3}")
+                                << "step|perf.step_time|eval" << 2;
     QTest::newRow("json, mark and Windows lines")
             << QByteArray("\xEF\xBB\xBF{\"a\": 1}\r\n{\"a\": 2}\r\n") << "a" << 2;
 }
@@ -134,8 +134,8 @@ void TestTrainingLog::guesses()
 void TestTrainingLog::countsOfAResumedRun()
 {
     const TrainingLog log = readTrainingLog("time,tokens\n0,3.00e11\n1000000,3.25e11\n");
-    const LoggedSteps steps = stepsIn(
-            log, {.kind = LoggedKind::TokenCounts, .column = "tokens", .clock = "time"});
+    const LoggedSteps steps =
+            stepsIn(log, {.kind = LoggedKind::TokenCounts, .column = "tokens", .clock = "time"});
     QCOMPARE(steps.values, std::vector<double>{25000});
     QCOMPARE(*steps.rate, 25000.0);
 }
@@ -146,8 +146,8 @@ void TestTrainingLog::dates()
     const TrainingLog log = readTrainingLog("date,tokens\n2026-02-28T23:59:50+07:00,100\n"
                                             "2026-02-28 17:00:00Z,200\n"
                                             "2026-02-28T17:00:02.5,300\n");
-    const LoggedSteps steps = stepsIn(
-            log, {.kind = LoggedKind::TokenCounts, .column = "tokens", .clock = "date"});
+    const LoggedSteps steps =
+            stepsIn(log, {.kind = LoggedKind::TokenCounts, .column = "tokens", .clock = "date"});
     QCOMPARE(steps.values, (std::vector<double>{10, 40}));
 }
 
@@ -169,8 +169,8 @@ void TestTrainingLog::refusedLogs_data()
     QTest::newRow("names alone") << QByteArray("step,time\n") << "the log has a first line";
     QTest::newRow("a line too short") << QByteArray("a,b\n1,2\n3\n") << "line 3: 1 values for 2";
     QTest::newRow("JSON, then text") << QByteArray("{\"t\": 1}\nhello\n") << "line 2: ";
-    QTest::newRow("JSON, then a number") << QByteArray("{\"t\": 1}\n7\n")
-                                         << "line 2: no JSON object";
+    QTest::newRow("JSON, then a number")
+            << QByteArray("{\"t\": 1}\n7\n") << "line 2: no JSON object";
     QTest::newRow("a list") << QByteArray("[1, 2]\n") << "line 1: no JSON object";
     QTest::newRow("over several lines") << QByteArray("{\n\"t\": 1\n}\n") << "line 1: ";
     QTest::newRow("a key twice") << QByteArray("{\"t\": 1, \"t\": 2}\n") << "line 1: ";

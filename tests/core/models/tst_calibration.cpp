@@ -98,15 +98,15 @@ void TestCalibrationModel::restartsAreLeftOut()
     QCOMPARE(found.rate(), 15.0);
     QCOMPARE(found.restarts, std::size_t(1));
     // A clock that begins anew is a restart too.
-    const TokenRates anew = tokenRates(std::vector<TokenCount>{{0, 0}, {10, 100}, {0, 100}, {5, 200}});
+    const TokenRates anew =
+            tokenRates(std::vector<TokenCount>{{0, 0}, {10, 100}, {0, 100}, {5, 200}});
     QCOMPARE(anew.rates, (std::vector<double>{10, 20}));
     QCOMPARE(anew.restarts, std::size_t(1));
 }
 
 void TestCalibrationModel::waitsBelongToTheNextGain()
 {
-    const TokenRates found =
-            tokenRates(std::vector<TokenCount>{{0, 0}, {5, 0}, {5, 0}, {10, 100}});
+    const TokenRates found = tokenRates(std::vector<TokenCount>{{0, 0}, {5, 0}, {5, 0}, {10, 100}});
     QCOMPARE(found.rates, std::vector<double>{10});
     QCOMPARE(found.restarts, std::size_t(0));
 }

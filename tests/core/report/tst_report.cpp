@@ -117,8 +117,9 @@ void TestReport::saysTheVerdict()
     QVERIFY(QString::fromStdString(made.texts("verdict"))
                     .replace(u'\u00a0', u' ')
                     .startsWith(QLatin1String("Meets the deadline, 5.4 days to spare")));
-    QCOMPARE(QString::fromStdString(text(made.rows("verdict")[0].cells[1])).replace(u'\u00a0', u' '),
-             QStringLiteral("52.8 of 67.2 s"));
+    QCOMPARE(
+            QString::fromStdString(text(made.rows("verdict")[0].cells[1])).replace(u'\u00a0', u' '),
+            QStringLiteral("52.8 of 67.2 s"));
     QCOMPARE(made.report.scenarioFile, writeScenario(chapter()));
     QCOMPARE(QString::fromStdString(made.report.subject.text()),
              QStringLiteral("Qwen3-8B on 48 × RTX 4090"));
@@ -165,7 +166,8 @@ void TestReport::differences()
     for (const ReportRow &row : made.rows("differences"))
         if (text(row.cells.front()) == "Deadline margin") {
             QVERIFY(text(row.cells[1]).starts_with("5.36"));
-            QVERIFY(text(row.cells[2]).starts_with("−4.33") || text(row.cells[2]).starts_with("-4.33"));
+            QVERIFY(text(row.cells[2]).starts_with("−4.33")
+                    || text(row.cells[2]).starts_with("-4.33"));
             QVERIFY2(row.cells[2].below.text().find("9.69") != std::string::npos,
                      row.cells[2].below.text().c_str());
             return;
@@ -208,7 +210,8 @@ void TestReport::keyResults()
         const ReportRow *row = made.row("results", id);
         QVERIFY2(row != nullptr, id);
         const Result &result = *findResult(id);
-        QCOMPARE(text(row->cells[1]), formatResult(result, valueOf(result, evaluate(chapter().scenario))));
+        QCOMPARE(text(row->cells[1]),
+                 formatResult(result, valueOf(result, evaluate(chapter().scenario))));
         QCOMPARE(text(row->cells[2]), std::string(result.formula));
         QCOMPARE(text(row->cells[3]), std::string(result.source));
     }
