@@ -2557,10 +2557,6 @@ Vẫn xóa nó?</translation>
         <translation>%1 thẻ không vừa bộ nhớ</translation>
     </message>
     <message>
-        <source>%1 cards do not</source>
-        <translation>%1 thẻ không vừa</translation>
-    </message>
-    <message>
         <source>One card never finishes</source>
         <translation>Một thẻ không bao giờ xong</translation>
     </message>
@@ -3791,10 +3787,6 @@ Vẫn xóa nó?</translation>
     <message>
         <source>state</source>
         <translation>trạng thái</translation>
-    </message>
-    <message>
-        <source>Resident state and live memory of a card by ZeRO stage, over the %1 cards of a pipeline stage</source>
-        <translation>Trạng thái cư trú và bộ nhớ tạm của một thẻ theo giai đoạn ZeRO, trên %1 thẻ của một giai đoạn pipeline</translation>
     </message>
     <message>
         <source>Resident state and live memory of a card by ZeRO stage, over %1 cards</source>
@@ -9292,6 +9284,22 @@ Vẫn xóa nó?</translation>
         <source>timems</source>
         <translation>timems</translation>
     </message>
+    <message>
+        <source>first gather and last reduce + what outlasts its window + what layers wait for</source>
+        <translation>gather đầu tiên và reduce cuối cùng + phần vượt khỏi cửa sổ che + phần các layer phải chờ</translation>
+    </message>
+    <message>
+        <source>middle half</source>
+        <translation>nửa giữa</translation>
+    </message>
+    <message>
+        <source>Pipeline idle</source>
+        <translation>Pipeline rảnh</translation>
+    </message>
+    <message>
+        <source>Resident state and live memory of a card by ZeRO stage, over the %1 cards that hold the same weights</source>
+        <translation>Trạng thái cư trú và bộ nhớ tạm của một thẻ theo giai đoạn ZeRO, trên %1 thẻ giữ cùng weight</translation>
+    </message>
 </context>
 <context>
     <name>export</name>
@@ -9446,10 +9454,6 @@ Vẫn xóa nó?</translation>
         <translation>như đã nhập</translation>
     </message>
     <message>
-        <source>%1: %2 lines, %3 columns</source>
-        <translation>%1: %2 dòng, %3 cột</translation>
-    </message>
-    <message>
         <source>&amp;Use %1</source>
         <translation>&amp;Dùng %1</translation>
     </message>
@@ -9460,6 +9464,10 @@ Vẫn xóa nó?</translation>
     <message>
         <source>efficiency calibrated to %1</source>
         <translation>hiệu chỉnh hiệu quả thành %1</translation>
+    </message>
+    <message>
+        <source>%1: lines %2, columns %3</source>
+        <translation>%1: dòng %2, cột %3</translation>
     </message>
 </context>
 <context>
