@@ -16,27 +16,42 @@
 namespace headroom {
 namespace {
 
-// Settings are disposable. Returns what to say about a file that cannot be read, which is kept
-// aside; empty when all is well.
-QString tellBrokenSettings()
+struct BrokenSettings
 {
-    QString file;
+    QString file; // empty: all is well
+    QString aside; // where it is kept; empty: it could not be
+};
+
+// Settings are disposable: a file that cannot be read is put aside. Asked first of all, since only
+// the first look at a file tells that it is broken.
+BrokenSettings putBrokenSettingsAside()
+{
+    BrokenSettings broken;
     {
-        QSettings settings;
+        const QSettings settings;
         if (settings.status() == QSettings::NoError)
-            return {};
-        file = settings.fileName();
+            return broken;
+        broken.file = settings.fileName();
     }
-    const QString aside = file + QStringLiteral(".broken");
+    const QString aside = broken.file + QStringLiteral(".broken");
     QFile::remove(aside);
-    const bool kept = QFile::rename(file, aside);
-    return kept ? QCoreApplication::translate("headroom::Settings",
-                                              "The settings could not be read; the defaults are "
-                                              "used. The old file is kept as %1")
-                           .arg(aside)
-                : QCoreApplication::translate("headroom::Settings",
-                                              "The settings cannot be read or kept: %1")
-                           .arg(file);
+    if (QFile::rename(broken.file, aside))
+        broken.aside = aside;
+    return broken;
+}
+
+QString told(const BrokenSettings &broken)
+{
+    if (broken.file.isEmpty())
+        return {};
+    return !broken.aside.isEmpty()
+                   ? QCoreApplication::translate("headroom::Settings",
+                                                 "The settings could not be read; the defaults are "
+                                                 "used. The old file is kept as %1")
+                             .arg(broken.aside)
+                   : QCoreApplication::translate("headroom::Settings",
+                                                 "The settings cannot be read or kept: %1")
+                             .arg(broken.file);
 }
 
 ThemeChoice storedTheme()
@@ -70,8 +85,9 @@ int runWindow(int &argc, char **argv, ProfileStore &profiles, ScenarioDocument d
     QApplication::setApplicationDisplayName(QStringLiteral("Headroom"));
     QGuiApplication::setDesktopFileName(QStringLiteral("headroom"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/headroom.svg")));
+    const BrokenSettings brokenSettings = putBrokenSettingsAside();
     applyLanguage(storedLanguage());
-    const QString broken = tellBrokenSettings();
+    const QString broken = told(brokenSettings);
     applyTheme(application, storedTheme());
     installSliderAccessibility();
 
