@@ -1561,8 +1561,12 @@ Vẫn xóa nó?</translation>
         <translation>Truyền thông bị lộ</translation>
     </message>
     <message>
+        <source>first gather and last reduce + what outlasts its window</source>
+        <translation>gather đầu tiên và reduce cuối cùng + phần vượt khỏi cửa sổ che</translation>
+    </message>
+    <message>
         <source>first gather and last reduce + what outlasts its window + what layers wait for</source>
-        <translation>gather đầu tiên và reduce cuối cùng + phần vượt khỏi cửa sổ che + phần mà các layer phải chờ</translation>
+        <translation>gather đầu tiên và reduce cuối cùng + phần vượt khỏi cửa sổ che + phần các layer phải chờ</translation>
     </message>
     <message>
         <source>chapter 10.3.3; MegaScale 2024, 3.2</source>
@@ -10629,7 +10633,7 @@ Chấp nhận: hơn %1</translation>
         <translation>&amp;Nạp lại</translation>
     </message>
     <message>
-        <source>P&amp;ages</source>
+        <source>Pa&amp;ges</source>
         <translation>T&amp;rang</translation>
     </message>
     <message>

@@ -446,7 +446,7 @@ void TestFigureInput::arrowsReadEveryCategory()
         QTest::keyClick(plot.get(), Qt::Key_Right);
     }
     for (const char *stage : {"nothing sharded", "ZeRO-1", "ZeRO-2", "ZeRO-3 ✓"})
-        QVERIFY2(read.contains(QString::fromLatin1(stage)), qPrintable(read.join(u'|')));
+        QVERIFY2(read.contains(QString::fromUtf8(stage)), qPrintable(read.join(u'|')));
 }
 
 void TestFigureInput::readOutIsDrawn()

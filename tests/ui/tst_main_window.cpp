@@ -382,7 +382,7 @@ void TestMainWindow::conflictOfAFileComesIntoSight()
     QTRY_VERIFY(tensor->isVisible() && !tensor->visibleRegion().isEmpty());
     const auto labels = m->window->findChildren<QLabel *>();
     const auto label = std::ranges::find_if(
-            labels, [](const QLabel *one) { return one->text().endsWith(QLatin1String("⚠")); });
+            labels, [](const QLabel *one) { return one->text().endsWith(u'⚠'); });
     QVERIFY(label != labels.end() && (*label)->font().bold());
     m->enter("parallel.tensor", QStringLiteral("1"));
     QVERIFY(!(*label)->font().bold());

@@ -18,7 +18,7 @@ void turn(QTabBar &tabs, int by)
 
 void addPageMenu(QMenu &menu, QTabBar &tabs)
 {
-    QMenu *pages = menu.addMenu(MainWindow::tr("P&ages"));
+    QMenu *pages = menu.addMenu(MainWindow::tr("Pa&ges"));
     pages->setObjectName(QStringLiteral("pageMenu"));
     pages->addAction(MainWindow::tr("&Next page"), &tabs, [&tabs] { turn(tabs, 1); })
             ->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Tab),
