@@ -35,7 +35,8 @@ int printed(const CommandOutput &output)
 
 bool isCommand(const QString &name)
 {
-    for (const char *command : {"evaluate", "compare", "sweep", "schedule", "list", "export"})
+    for (const char *command :
+         {"evaluate", "compare", "sweep", "schedule", "calibrate", "list", "export"})
         if (name == QLatin1String(command))
             return true;
     return false;

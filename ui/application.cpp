@@ -9,6 +9,7 @@
 #include <QApplication>
 #include <QFile>
 #include <QIcon>
+#include <QLocale>
 #include <QLoggingCategory>
 #include <QSettings>
 #include <QTimer>
@@ -70,6 +71,9 @@ HeadlessApplication::HeadlessApplication(int &argc, char **argv)
     qputenv("QT_QPA_PLATFORM", "offscreen");
     // A batch job has no desktop; what Qt misses there is no remark on the export.
     QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false"));
+    // Commands speak English and write numbers as C does, whatever the desktop's language: what is
+    // written must not depend on who runs the job.
+    QLocale::setDefault(QLocale::c());
     m_application = std::make_unique<QApplication>(argc, argv);
     applyTheme(*m_application, ThemeChoice::Light);
 }

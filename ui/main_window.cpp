@@ -3,13 +3,14 @@
 #include "core/explore/memory_fix.h"
 #include "ui/figures/figure_actions.h"
 #include "ui/figures/pin_marks.h"
-#include "ui/library/library_dialog.h"
 #include "ui/help/exercises.h"
 #include "ui/help/help_menu.h"
 #include "ui/language/language_menu.h"
+#include "ui/library/library_dialog.h"
 #include "ui/message_bar.h"
 #include "ui/pages/calibrate_dialog.h"
 #include "ui/pages/figure_page.h"
+#include "ui/pages/page_menu.h"
 #include "ui/pages/page_tabs.h"
 #include "ui/pages/pin_strip.h"
 #include "ui/pages/verdict_bar.h"
@@ -20,6 +21,7 @@
 #include "ui/session/document_files.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
+#include "ui/shortcut_priority.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -31,6 +33,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QSplitter>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -61,6 +64,7 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     makeScenarioMenu();
     makeViewMenu();
     makeHelpMenu();
+    new ShortcutPriority(*this);
     m_subject->setObjectName(QStringLiteral("subject"));
     m_subject->setContentsMargins(0, 7, 18, 0);
     // The menu bar does not lay its corner out again when the text grows.
@@ -89,6 +93,10 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     connect(&session, &Session::breakEvensChanged, this, &MainWindow::refreshVerdict);
     connect(&session, &Session::documentChanged, this, &MainWindow::refreshTitle);
     connectFiles();
+    // After the view that goes with the file has been restored.
+    const auto reveal = [this] { QTimer::singleShot(0, m_panel, &ParameterPanel::revealConflict); };
+    connect(m_files, &DocumentFiles::arrived, this, reveal);
+    reveal();
     refresh();
     refreshTitle();
 }
@@ -263,6 +271,7 @@ void MainWindow::makeViewMenu()
                                   &QWidget::setVisible);
     m_showPanel->setCheckable(true);
     m_showPanel->setChecked(true);
+    addPageMenu(*menu, m_pages->bar());
     menu->addSeparator();
     const std::pair<QString, ThemeChoice> themes[] = {
             {tr("&Follow the desktop"), ThemeChoice::FollowDesktop},

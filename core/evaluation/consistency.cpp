@@ -2,6 +2,7 @@
 
 #include "core/models/training_state.h"
 #include "core/quantity.h"
+#include "core/scenario/row_label.h"
 #include "core/units.h"
 
 #include <cmath>
@@ -61,8 +62,9 @@ bool checkModel(const Model &m, std::vector<Problem> &problems)
         && (m.kvLoraRank < 1 || m.vHeadDim < 1 || m.qkNopeDim + m.qkRopeDim < 1))
         problems.push_back({"model.attention",
                             {"latent attention needs a KV latent, a key size and a value size"},
-                            {"1 or more for model.kv_lora_rank, model.v_head_dim and "
-                             "model.qk_nope_dim or model.qk_rope_dim"}});
+                            {"1 or more for %1, %2 and %3 or %4",
+                             {rowLabel("model.kv_lora_rank"), rowLabel("model.v_head_dim"),
+                              rowLabel("model.qk_nope_dim"), rowLabel("model.qk_rope_dim")}}});
     return problems.size() == before;
 }
 
@@ -177,7 +179,7 @@ void remark(const Scenario &s, std::vector<Problem> &problems)
         add("memory.recompute", {"FlashAttention already does this"}, {"none or full"});
     if (m.galoreRank > 0 && !isLowRank(static_cast<OptimizerKind>(m.optimizer)))
         add("memory.galore_rank", {"the optimizer projects nothing"},
-            {"memory.optimizer galore or galore_8bit"});
+            {"%1: %2 or %3", {rowLabel("memory.optimizer"), Word{"galore"}, Word{"galore_8bit"}}});
     if (!s.parallel.reshard && s.parallel.zeroStage < 3)
         add("parallel.reshard", {"weights are never sharded below ZeRO-3"}, {"ZeRO stage 3"});
 }

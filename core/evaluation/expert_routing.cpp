@@ -1,6 +1,7 @@
 #include "core/evaluation/expert_routing.h"
 
 #include "core/quantity.h"
+#include "core/scenario/row_label.h"
 #include "core/units.h"
 
 #include <algorithm>
@@ -21,10 +22,13 @@ void remarkOnRouting(const Scenario &s, std::vector<Problem> &problems)
     const Moe &moe = s.moe;
     const bool uneven = moe.hotShare > 0 && moe.hotLoad > 1;
     if (!hasExperts(s)) {
+        const auto none = [&](std::string_view id) {
+            add(id, {"the model has no experts"}, {"%1 above 0", {rowLabel("model.experts")}});
+        };
         if (moe.capacityFactor > 0)
-            add("moe.capacity_factor", {"the model has no experts"}, {"model.experts above 0"});
+            none("moe.capacity_factor");
         if (uneven)
-            add("moe.hot_load", {"the model has no experts"}, {"model.experts above 0"});
+            none("moe.hot_load");
     } else if (uneven && moe.capacityFactor == 0 && s.parallel.expert <= 1) {
         add("moe.hot_load", {"every card holds all experts: their loads even out"},
             {"expert parallelism, or a capacity factor"});

@@ -4,6 +4,7 @@
 #include "core/evaluation/pipeline_plan.h"
 #include "core/models/live_memory.h"
 #include "core/models/pipeline_formulas.h"
+#include "core/scenario/row_label.h"
 #include "core/units.h"
 
 #include <cmath>
@@ -59,13 +60,19 @@ LiveMemory liveMemory(const Scenario &s, const Inputs &in, const ModelFacts &mod
 void remarkBudget(const Scenario &s, Evaluation &e)
 {
     const Message text{"memory: fixed budget, no byte changes"};
-    const Message accepted{"memory.live_rule modelled counts it"};
+    const auto remark = [&](std::string_view id) {
+        e.problems.push_back(
+                {id,
+                 text,
+                 {"%1 “%2” counts it", {rowLabel("memory.live_rule"), Word{"modelled"}}},
+                 Severity::Remark});
+    };
     if (s.memory.recompute != RecomputeChoice::None)
-        e.problems.push_back({"memory.recompute", text, accepted, Severity::Remark});
+        remark("memory.recompute");
     if (!s.memory.flashAttention)
-        e.problems.push_back({"memory.flash_attention", text, accepted, Severity::Remark});
+        remark("memory.flash_attention");
     if (s.parallel.microbatch > 1)
-        e.problems.push_back({"parallel.microbatch", text, accepted, Severity::Remark});
+        remark("parallel.microbatch");
 }
 
 // Whole groups: the cards of a stage come in multiples of what context and expert groups need.

@@ -136,7 +136,7 @@ Figure memoryStages(const FigureInput &input)
         stages.push_back(atStage(input, static_cast<int>(i)));
         columns.push_back(peakByKind(stages[i].scenario, stages[i].evaluation));
         const Word name{stageNames[i]};
-        figure.x.categories.push_back(i == chosen ? Message{"%1, chosen", {name}}
+        figure.x.categories.push_back(i == chosen ? Message{"%1 ✓", {name}}
                                                   : Message{"%1", {name}});
         tops.push_back(columns[i].total() / gibi);
         figure.notes.push_back({.x = static_cast<double>(i),

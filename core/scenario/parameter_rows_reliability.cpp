@@ -59,7 +59,7 @@ constexpr std::array rows{
         }),
         bound<&Scenario::checkpoint, &Checkpoint::mode>({
                 .id = "checkpoint.mode",
-                .label = "Saves",
+                .label = "Save mode",
                 .group = Reliability,
                 .kind = Choice,
                 .choices = modes,

@@ -682,7 +682,7 @@ Vẫn xóa nó?</translation>
     <name>core</name>
     <message>
         <source>%1 KV heads do not divide %2 query heads</source>
-        <translation>%1 đầu KV không chia hết %2 đầu query</translation>
+        <translation>%2 đầu query không chia hết cho %1 đầu KV</translation>
     </message>
     <message>
         <source>a divisor of the query heads, e.g. %1</source>
@@ -717,12 +717,12 @@ Vẫn xóa nó?</translation>
         <translation>latent attention cần một KV latent, kích thước key và kích thước value</translation>
     </message>
     <message>
-        <source>1 or more for model.kv_lora_rank, model.v_head_dim and model.qk_nope_dim or model.qk_rope_dim</source>
-        <translation>1 trở lên cho model.kv_lora_rank, model.v_head_dim và model.qk_nope_dim hoặc model.qk_rope_dim</translation>
+        <source>1 or more for %1, %2 and %3 or %4</source>
+        <translation>1 trở lên cho %1, %2 và %3 hoặc %4</translation>
     </message>
     <message>
         <source>shard groups of %1 do not divide %2 cards</source>
-        <translation>nhóm shard %1 thẻ không chia hết %2 thẻ</translation>
+        <translation>%2 thẻ không chia hết cho nhóm shard %1 thẻ</translation>
     </message>
     <message>
         <source>0 (all cards) or a divisor of the cards, e.g. %1</source>
@@ -805,8 +805,8 @@ Vẫn xóa nó?</translation>
         <translation>optimizer này không chiếu gì</translation>
     </message>
     <message>
-        <source>memory.optimizer galore or galore_8bit</source>
-        <translation>memory.optimizer galore hoặc galore_8bit</translation>
+        <source>%1: %2 or %3</source>
+        <translation>%1: %2 hoặc %3</translation>
     </message>
     <message>
         <source>weights are never sharded below ZeRO-3</source>
@@ -838,7 +838,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>pipelines of %1 stages do not divide %2 cards</source>
-        <translation>pipeline %1 giai đoạn không chia hết %2 thẻ</translation>
+        <translation>%2 thẻ không chia hết cho pipeline %1 giai đoạn</translation>
     </message>
     <message>
         <source>a divisor of the cards, e.g. %1</source>
@@ -926,7 +926,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Deadline margin</source>
-        <translation>Biên hạn chót</translation>
+        <translation>Biên dư hạn chót</translation>
     </message>
     <message>
         <source>deadline − finish</source>
@@ -942,7 +942,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>fits, and margin ≥ 0</source>
-        <translation>vừa bộ nhớ, và biên ≥ 0</translation>
+        <translation>vừa bộ nhớ, và biên dư ≥ 0</translation>
     </message>
     <message>
         <source>Efficiency needed</source>
@@ -1022,7 +1022,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Step margin</source>
-        <translation>Biên của bước</translation>
+        <translation>Biên dư của bước</translation>
     </message>
     <message>
         <source>longest step − step</source>
@@ -1118,7 +1118,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Bound by</source>
-        <translation>Bị chặn bởi</translation>
+        <translation>Giới hạn bởi</translation>
     </message>
     <message>
         <source>memory, input, link, pipeline or compute: what a faster step would have to change first</source>
@@ -1522,7 +1522,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>margin ≥ 0</source>
-        <translation>biên ≥ 0</translation>
+        <translation>biên dư ≥ 0</translation>
     </message>
     <message>
         <source>Least cards, memory</source>
@@ -1563,6 +1563,10 @@ Vẫn xóa nó?</translation>
     <message>
         <source>first gather and last reduce + what outlasts its window</source>
         <translation>gather đầu tiên và reduce cuối cùng + phần vượt khỏi cửa sổ che</translation>
+    </message>
+    <message>
+        <source>first gather and last reduce + what outlasts its window + what layers wait for</source>
+        <translation>gather đầu tiên và reduce cuối cùng + phần vượt khỏi cửa sổ che + phần các layer phải chờ</translation>
     </message>
     <message>
         <source>chapter 10.3.3; MegaScale 2024, 3.2</source>
@@ -1626,7 +1630,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>peak of the operands / memory bandwidth; below it memory bounds</source>
-        <translation>đỉnh của toán hạng / băng thông bộ nhớ; dưới đó bộ nhớ chặn</translation>
+        <translation>đỉnh của toán hạng / băng thông bộ nhớ; dưới đó bộ nhớ là giới hạn</translation>
     </message>
     <message>
         <source>principles 1.4; Williams et al. 2009</source>
@@ -1726,7 +1730,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>reference steps / (1 + noise scale / reference batch)</source>
-        <translation>số bước tham chiếu / (1 + thang nhiễu / batch tham chiếu)</translation>
+        <translation>số bước tham chiếu / (1 + thang nhiễu gradient / batch tham chiếu)</translation>
     </message>
     <message>
         <source>chapter 10.1.1; McCandlish et al. 2018</source>
@@ -1738,15 +1742,15 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>least steps · noise scale</source>
-        <translation>số bước ít nhất · thang nhiễu</translation>
+        <translation>số bước ít nhất · thang nhiễu gradient</translation>
     </message>
     <message>
         <source>Batch over noise scale</source>
-        <translation>Batch trên thang nhiễu</translation>
+        <translation>Batch trên thang nhiễu gradient</translation>
     </message>
     <message>
         <source>tokens a step / noise scale</source>
-        <translation>token mỗi bước / thang nhiễu</translation>
+        <translation>token mỗi bước / thang nhiễu gradient</translation>
     </message>
     <message>
         <source>Weak-scaling ceiling</source>
@@ -1754,11 +1758,11 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>1 + noise scale / tokens a step</source>
-        <translation>1 + thang nhiễu / token mỗi bước</translation>
+        <translation>1 + thang nhiễu gradient / token mỗi bước</translation>
     </message>
     <message>
         <source>the growth of the noise scale while training</source>
-        <translation>thang nhiễu tăng lên trong khi training</translation>
+        <translation>thang nhiễu gradient tăng lên trong khi training</translation>
     </message>
     <message>
         <source>U-curve: best workers</source>
@@ -1890,7 +1894,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Best switch margin</source>
-        <translation>Biên chuyển pha tốt nhất</translation>
+        <translation>Biên dư chuyển pha tốt nhất</translation>
     </message>
     <message>
         <source>card memory − best switch peak</source>
@@ -2025,8 +2029,8 @@ Vẫn xóa nó?</translation>
         <translation>bộ nhớ: ngân sách cố định, không byte nào thay đổi</translation>
     </message>
     <message>
-        <source>memory.live_rule modelled counts it</source>
-        <translation>memory.live_rule modelled sẽ tính phần này</translation>
+        <source>%1 “%2” counts it</source>
+        <translation>%1 “%2” sẽ tính phần này</translation>
     </message>
     <message>
         <source>does not fit: needs %1 of %2 a card, %3 over</source>
@@ -2130,7 +2134,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>input supply binds: %1 of %2 sequences/s, %3 workers needed</source>
-        <translation>dữ liệu vào là nút thắt: %1 trong %2 chuỗi/s, cần %3 tiến trình</translation>
+        <translation>bị giới hạn bởi dữ liệu vào: %1 trong %2 chuỗi/s, cần %3 tiến trình</translation>
     </message>
     <message>
         <source>waits are inside the efficiency</source>
@@ -2166,19 +2170,19 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>input supply binds the step</source>
-        <translation>dữ liệu vào chặn bước</translation>
+        <translation>bước bị giới hạn bởi dữ liệu vào</translation>
     </message>
     <message>
         <source>the link binds the step</source>
-        <translation>liên kết chặn bước</translation>
+        <translation>bước bị giới hạn bởi liên kết</translation>
     </message>
     <message>
         <source>pipeline idle time binds the step</source>
-        <translation>thời gian rảnh của pipeline chặn bước</translation>
+        <translation>bước bị giới hạn bởi thời gian rảnh của pipeline</translation>
     </message>
     <message>
         <source>compute binds the step</source>
-        <translation>tính toán chặn bước</translation>
+        <translation>bước bị giới hạn bởi tính toán</translation>
     </message>
     <message>
         <source>accepted: %1</source>
@@ -2206,11 +2210,11 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Link, if exposed</source>
-        <translation>Liên kết, nếu bị lộ</translation>
+        <translation>Liên kết bị lộ</translation>
     </message>
     <message>
         <source>%1, no room left</source>
-        <translation>%1, không còn chỗ</translation>
+        <translation>%1, hết chỗ</translation>
     </message>
     <message>
         <source>%1 over</source>
@@ -3270,7 +3274,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Recover</source>
-        <translation>Thu hồi</translation>
+        <translation>Khôi phục từng thứ</translation>
     </message>
     <message>
         <source>Chance</source>
@@ -3406,11 +3410,11 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>margins</source>
-        <translation>biên</translation>
+        <translation>biên dư</translation>
     </message>
     <message>
         <source>Margins</source>
-        <translation>Biên</translation>
+        <translation>Biên dư</translation>
     </message>
     <message>
         <source>together</source>
@@ -3502,7 +3506,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Where each value alone brings a margin to zero, closest first</source>
-        <translation>Nơi mỗi giá trị một mình đưa một biên về không, gần nhất trước</translation>
+        <translation>Nơi mỗi giá trị một mình đưa một biên dư về không, gần nhất trước</translation>
     </message>
     <message>
         <source>distance</source>
@@ -3514,7 +3518,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>margin</source>
-        <translation>biên</translation>
+        <translation>biên dư</translation>
     </message>
     <message>
         <source>No single value changes the verdict</source>
@@ -3530,7 +3534,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>%1 margins that hold over the whole accepted range</source>
-        <translation>%1 biên đạt trên toàn bộ khoảng chấp nhận</translation>
+        <translation>%1 biên dư đạt trên toàn bộ khoảng chấp nhận</translation>
     </message>
     <message>
         <source>%1 over %2 and %3: the plan holds on %4 of the map</source>
@@ -3538,7 +3542,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Colours from %1 to %2; the line is a deadline margin of zero; a click goes there</source>
-        <translation>Màu từ %1 đến %2; đường kẻ là biên hạn chót bằng không; bấm để tới đó</translation>
+        <translation>Màu từ %1 đến %2; đường kẻ là biên dư hạn chót bằng không; nhấp để tới đó</translation>
     </message>
     <message>
         <source>the colours do not show where memory is over</source>
@@ -3578,7 +3582,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Change of the deadline margin when one value moves by ±%1, largest first</source>
-        <translation>Thay đổi biên hạn chót khi một giá trị dịch ±%1, lớn nhất trước</translation>
+        <translation>Thay đổi biên dư hạn chót khi một giá trị dịch ±%1, lớn nhất trước</translation>
     </message>
     <message>
         <source>days won or lost</source>
@@ -3590,11 +3594,11 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Largest effect: %1, ±%2 moves the margin by up to %3</source>
-        <translation>Ảnh hưởng lớn nhất: %1, ±%2 dịch biên tối đa %3</translation>
+        <translation>Ảnh hưởng lớn nhất: %1, ±%2 dịch biên dư tối đa %3</translation>
     </message>
     <message>
         <source>Only the deadline itself moves the margin</source>
-        <translation>Chỉ chính hạn chót mới dịch được biên</translation>
+        <translation>Chỉ chính hạn chót mới dịch được biên dư</translation>
     </message>
     <message>
         <source>misses the deadline</source>
@@ -3793,10 +3797,6 @@ Vẫn xóa nó?</translation>
         <translation>Trạng thái cư trú và bộ nhớ tạm của một thẻ theo giai đoạn ZeRO, trên %1 thẻ</translation>
     </message>
     <message>
-        <source>%1, chosen</source>
-        <translation>%1, đã chọn</translation>
-    </message>
-    <message>
         <source>usable %1</source>
         <translation>khả dụng %1</translation>
     </message>
@@ -3910,7 +3910,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>the parts of the budget (live memory modelled shows them)</source>
-        <translation>các phần của ngân sách (bộ nhớ tạm modelled cho thấy chúng)</translation>
+        <translation>các phần của ngân sách (chọn “mô hình hóa” cho bộ nhớ tạm để thấy chúng)</translation>
     </message>
     <message>
         <source>cast by the host</source>
@@ -4142,7 +4142,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>No small number of stages divides these cards and layers</source>
-        <translation>Không số giai đoạn nhỏ nào chia hết số thẻ và số layer này</translation>
+        <translation>Số thẻ và số layer này không cùng chia hết cho một số giai đoạn nhỏ nào</translation>
     </message>
     <message>
         <source>%1 by formula, cards idle %2 of it</source>
@@ -4738,7 +4738,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>input supply binds: %1</source>
-        <translation>dữ liệu vào là nút thắt: %1</translation>
+        <translation>bị giới hạn bởi dữ liệu vào: %1</translation>
     </message>
     <message>
         <source>the plan ends at %1</source>
@@ -4750,15 +4750,15 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>The input supply holds this plan at %1 from %2 cards; by formula %3 cards take %4</source>
-        <translation>Dữ liệu vào giữ sơ đồ này ở %1 từ %2 thẻ; theo công thức %3 thẻ mất %4</translation>
+        <translation>Dữ liệu vào kìm sơ đồ ở %1 từ %2 thẻ; theo công thức %3 thẻ mất %4</translation>
     </message>
     <message>
         <source>Larger batches end at %1; on this batch the plan ends at %2 cards and %3</source>
-        <translation>Batch lớn hơn dừng ở %1; với batch này sơ đồ dừng ở %2 thẻ và %3</translation>
+        <translation>Tăng batch chỉ nhanh thêm tối đa %1; với batch này sơ đồ dừng ở %2 thẻ và %3</translation>
     </message>
     <message>
         <source>Larger batches end at %1; on this batch %2 cards take %3</source>
-        <translation>Batch lớn hơn dừng ở %1; với batch này %2 thẻ mất %3</translation>
+        <translation>Tăng batch chỉ nhanh thêm tối đa %1; với batch này %2 thẻ mất %3</translation>
     </message>
     <message>
         <source>Days with saves, failures and reserve; fastest on %1 cards (weak) or %2 (strong), slower beyond</source>
@@ -4766,19 +4766,19 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Days with saves, failures and reserve; weak scaling is fastest on %1 cards, slower beyond; all beyond %2 (strong) save under 0.1 day together</source>
-        <translation>Số ngày gồm lưu, sự cố và dự trữ; weak scaling nhanh nhất ở %1 thẻ, quá đó thì chậm hơn; mọi thẻ quá %2 (strong) cộng lại bớt chưa đến 0,1 ngày</translation>
+        <translation>Số ngày gồm lưu, sự cố và dự trữ; weak scaling nhanh nhất ở %1 thẻ, quá đó thì chậm hơn; mọi thẻ thêm sau %2 (strong) cộng lại chỉ rút ngắn chưa đến 0,1 ngày</translation>
     </message>
     <message>
         <source>Days with saves, failures and reserve; strong scaling is fastest on %2 cards, slower beyond; all beyond %1 (weak) save under 0.1 day together</source>
-        <translation>Số ngày gồm lưu, sự cố và dự trữ; strong scaling nhanh nhất ở %2 thẻ, quá đó thì chậm hơn; mọi thẻ quá %1 (weak) cộng lại bớt chưa đến 0,1 ngày</translation>
+        <translation>Số ngày gồm lưu, sự cố và dự trữ; strong scaling nhanh nhất ở %2 thẻ, quá đó thì chậm hơn; mọi thẻ thêm sau %1 (weak) cộng lại chỉ rút ngắn chưa đến 0,1 ngày</translation>
     </message>
     <message>
         <source>Days with saves, failures and reserve; all cards beyond %1 (weak) or %2 (strong) save under 0.1 day together</source>
-        <translation>Số ngày gồm lưu, sự cố và dự trữ; mọi thẻ quá %1 (weak) hoặc %2 (strong) cộng lại bớt chưa đến 0,1 ngày</translation>
+        <translation>Số ngày gồm lưu, sự cố và dự trữ; mọi thẻ thêm sau %1 (weak) hoặc %2 (strong) cộng lại chỉ rút ngắn chưa đến 0,1 ngày</translation>
     </message>
     <message>
         <source>Days of steps alone; all cards beyond %1 (weak) or %2 (strong) save under 0.1 day together</source>
-        <translation>Số ngày chỉ riêng các bước; mọi thẻ quá %1 (weak) hoặc %2 (strong) cộng lại bớt chưa đến 0,1 ngày</translation>
+        <translation>Số ngày chỉ riêng các bước; mọi thẻ thêm sau %1 (weak) hoặc %2 (strong) cộng lại chỉ rút ngắn chưa đến 0,1 ngày</translation>
     </message>
     <message>
         <source>fastest by formula</source>
@@ -4834,7 +4834,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>the growth of the noise scale while the loss falls</source>
-        <translation>thang nhiễu tăng khi loss giảm</translation>
+        <translation>thang nhiễu gradient tăng khi loss giảm</translation>
     </message>
     <message>
         <source>learning rates that a batch needs</source>
@@ -4850,7 +4850,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>critical batch %1</source>
-        <translation>critical batch %1</translation>
+        <translation>batch tới hạn %1</translation>
     </message>
     <message>
         <source>reference run</source>
@@ -5218,7 +5218,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>%1 heads do not divide a hidden size of %2</source>
-        <translation>%1 đầu không chia hết kích thước ẩn %2</translation>
+        <translation>kích thước ẩn %2 không chia hết cho %1 đầu</translation>
     </message>
     <message>
         <source>a divisor of %1</source>
@@ -5226,7 +5226,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>%1 does not divide the %2 query heads</source>
-        <translation>%1 không chia hết %2 đầu query</translation>
+        <translation>%2 đầu query không chia hết cho %1</translation>
     </message>
     <message>
         <source>config.json gives none: as many as query heads</source>
@@ -6230,7 +6230,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Rate of a host&apos;s memory, shared by its cards: bounds an update there.</source>
-        <translation>Tốc độ bộ nhớ của một host, các thẻ dùng chung: chặn việc cập nhật ở đó.</translation>
+        <translation>Tốc độ bộ nhớ của một host, các thẻ dùng chung: giới hạn việc cập nhật ở đó.</translation>
     </message>
     <message>
         <source>Host power</source>
@@ -6410,7 +6410,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Attention heads of the query; kv heads divide them.</source>
-        <translation>Số đầu attention của query; số đầu kv chia hết nó.</translation>
+        <translation>Số đầu attention của query; số này chia hết cho số đầu KV.</translation>
     </message>
     <message>
         <source>KV heads</source>
@@ -6646,7 +6646,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Memory of one card in 10^9 bytes, as vendors count: 24 GB is 22.35 GiB.</source>
-        <translation>Bộ nhớ của một thẻ tính bằng 10^9 byte, như nhà sản xuất đếm: 24 GB là 22.35 GiB.</translation>
+        <translation>Bộ nhớ của một thẻ tính bằng 10^9 byte, như nhà sản xuất đếm: 24 GB là 22,35 GiB.</translation>
     </message>
     <message>
         <source>Runtime reserve</source>
@@ -6666,7 +6666,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Rate at which the card reads and writes its memory: bounds the optimizer update, casts, and attention without FlashAttention.</source>
-        <translation>Tốc độ thẻ đọc và ghi bộ nhớ: chặn việc cập nhật optimizer, chuyển đổi, và attention không có FlashAttention.</translation>
+        <translation>Tốc độ thẻ đọc và ghi bộ nhớ: giới hạn việc cập nhật optimizer, chuyển đổi, và attention không có FlashAttention.</translation>
     </message>
     <message>
         <source>Card power</source>
@@ -6762,7 +6762,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Stages the layers are divided into, a card each. They divide the cards; the rest is data parallel.</source>
-        <translation>Số giai đoạn mà các layer được chia ra, mỗi giai đoạn một thẻ. Nó chia hết số thẻ; phần còn lại là data-parallel.</translation>
+        <translation>Số giai đoạn mà các layer được chia ra, mỗi giai đoạn một thẻ. Số thẻ chia hết cho số này; phần còn lại là data-parallel.</translation>
     </message>
     <message>
         <source>chapter 10.3.2; the chapter&apos;s case has no pipeline: 1</source>
@@ -6830,11 +6830,11 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>the storage alone binds</source>
-        <translation>chỉ lưu trữ chặn</translation>
+        <translation>chỉ bị giới hạn bởi lưu trữ</translation>
     </message>
     <message>
         <source>Rate at which one card writes its shard; all cards together, or the storage, bind.</source>
-        <translation>Tốc độ một thẻ ghi shard của mình; mọi thẻ cùng nhau, hoặc lưu trữ, sẽ chặn.</translation>
+        <translation>Tốc độ một thẻ ghi shard của mình; giới hạn là mọi thẻ cộng lại, hoặc lưu trữ.</translation>
     </message>
     <message>
         <source>chapter 10.4.2: not given</source>
@@ -6966,11 +6966,11 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Gradient noise scale</source>
-        <translation>Gradient noise scale</translation>
+        <translation>Thang nhiễu gradient</translation>
     </message>
     <message>
         <source>Batch at which steps and tokens both are twice their least: the critical batch size. It grows as the loss falls.</source>
-        <translation>Batch mà số bước và số token đều gấp đôi mức ít nhất: critical batch size. Nó tăng khi loss giảm.</translation>
+        <translation>Batch mà số bước và số token đều gấp đôi mức ít nhất: batch tới hạn. Nó tăng khi loss giảm.</translation>
     </message>
     <message>
         <source>chapter 10.1.1; Kaplan et al. 2020: one to two million at convergence</source>
@@ -7390,7 +7390,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Cards over which state is sharded; groups hold copies of it (hybrid sharding). It divides the cards.</source>
-        <translation>Số thẻ mà trạng thái được shard trên đó; các nhóm giữ bản sao của nó (hybrid sharding). Nó chia hết số thẻ.</translation>
+        <translation>Số thẻ mà trạng thái được shard trên đó; các nhóm giữ bản sao của nó (hybrid sharding). Số thẻ chia hết cho số này.</translation>
     </message>
     <message>
         <source>Free gathered weights</source>
@@ -7545,8 +7545,8 @@ Vẫn xóa nó?</translation>
         <translation>model không có expert</translation>
     </message>
     <message>
-        <source>model.experts above 0</source>
-        <translation>model.experts trên 0</translation>
+        <source>%1 above 0</source>
+        <translation>%1 trên 0</translation>
     </message>
     <message>
         <source>every card holds all experts: their loads even out</source>
@@ -7702,7 +7702,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Step: median %1, middle half %2 to %3; %4 of them are outliers</source>
-        <translation>Bước: trung vị %1, nửa giữa %2 đến %3; %4 bước là ngoại lai</translation>
+        <translation>Bước: trung vị %1, nửa giữa %2 đến %3; %4 bước là giá trị ngoại lai</translation>
     </message>
     <message>
         <source>Rate of this log: %1, tokens gained over time spent</source>
@@ -8782,7 +8782,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>chapter 10.3.3; the chapter&apos;s sequences are one document: 0</source>
-        <translation>mục 10.3.3; the chapter&apos;s sequences are one document: 0</translation>
+        <translation>mục 10.3.3; mỗi chuỗi của chương là một văn bản: 0</translation>
     </message>
     <message>
         <source>Reduce every micro-batch</source>
@@ -8834,7 +8834,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>shard groups of %1 do not divide %2 cards with the same weights</source>
-        <translation>nhóm shard %1 không chia hết %2 thẻ có cùng weight</translation>
+        <translation>%2 thẻ có cùng weight không chia hết cho nhóm shard %1</translation>
     </message>
     <message>
         <source>a divisor of cards, heads and feed-forward, e.g. %1</source>
@@ -8842,27 +8842,27 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>tensor groups of %1 do not divide %2 cards of a stage</source>
-        <translation>nhóm tensor %1 không chia hết %2 thẻ của một giai đoạn</translation>
+        <translation>%2 thẻ của một giai đoạn không chia hết cho nhóm tensor %1</translation>
     </message>
     <message>
         <source>tensor groups of %1 do not divide %2 cards</source>
-        <translation>nhóm tensor %1 không chia hết %2 thẻ</translation>
+        <translation>%2 thẻ không chia hết cho nhóm tensor %1</translation>
     </message>
     <message>
         <source>tensor groups of %1 do not divide %2 heads</source>
-        <translation>nhóm tensor %1 không chia hết %2 đầu</translation>
+        <translation>%2 đầu không chia hết cho nhóm tensor %1</translation>
     </message>
     <message>
         <source>tensor groups of %1 and %2 KV heads do not divide each other</source>
-        <translation>nhóm tensor %1 và %2 đầu KV không chia hết nhau</translation>
+        <translation>nhóm tensor %1 và %2 đầu KV: không số nào chia hết cho số kia</translation>
     </message>
     <message>
         <source>tensor groups of %1 do not divide a feed-forward of %2</source>
-        <translation>nhóm tensor %1 không chia hết feed-forward %2</translation>
+        <translation>feed-forward %2 không chia hết cho nhóm tensor %1</translation>
     </message>
     <message>
         <source>tensor groups of %1 do not divide an expert of %2</source>
-        <translation>nhóm tensor %1 không chia hết một expert %2</translation>
+        <translation>expert cỡ %2 không chia hết cho nhóm tensor %1</translation>
     </message>
     <message>
         <source>%1 cards share %2 KV heads: each is held %3 times, the copies not counted in weights</source>
@@ -8874,11 +8874,11 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>context groups of %1 do not divide %2 cards with the same weights</source>
-        <translation>nhóm ngữ cảnh %1 không chia hết %2 thẻ có cùng weight</translation>
+        <translation>%2 thẻ có cùng weight không chia hết cho nhóm ngữ cảnh %1</translation>
     </message>
     <message>
         <source>context groups of %1 do not divide %2 tokens of a sequence</source>
-        <translation>nhóm ngữ cảnh %1 không chia hết %2 token của một chuỗi</translation>
+        <translation>%2 token của một chuỗi không chia hết cho nhóm ngữ cảnh %1</translation>
     </message>
     <message>
         <source>the model has no experts to divide</source>
@@ -8890,11 +8890,11 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>expert groups of %1 do not divide %2 experts</source>
-        <translation>nhóm expert %1 không chia hết %2 expert</translation>
+        <translation>%2 expert không chia hết cho nhóm expert %1</translation>
     </message>
     <message>
         <source>expert groups of %1 do not divide %2 cards with the same weights</source>
-        <translation>nhóm expert %1 không chia hết %2 thẻ có cùng weight</translation>
+        <translation>%2 thẻ có cùng weight không chia hết cho nhóm expert %1</translation>
     </message>
     <message>
         <source>1 or more NICs a host, or all cards of a group in one host</source>
@@ -9134,11 +9134,11 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Neighbouring cards that share every matrix of a layer and exchange activations four times a layer. They divide cards, heads and feed-forward.</source>
-        <translation>Các thẻ cạnh nhau chia nhau mọi ma trận của một layer và trao đổi activation bốn lần mỗi layer. Số thẻ này chia hết số thẻ, số đầu và feed-forward.</translation>
+        <translation>Các thẻ cạnh nhau chia nhau mọi ma trận của một layer và trao đổi activation bốn lần mỗi layer. Số này là một ước chung của số thẻ, số đầu và cỡ feed-forward.</translation>
     </message>
     <message>
         <source>chapter 10.3; Megatron-LM 2019; the chapter&apos;s case has none: 1</source>
-        <translation>mục 10.3; Megatron-LM 2019; the chapter&apos;s case has none: 1</translation>
+        <translation>mục 10.3; Megatron-LM 2019; trường hợp của chương không có: 1</translation>
     </message>
     <message>
         <source>Sequence parallel</source>
@@ -9154,11 +9154,11 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Cards that share every sequence, a piece each; keys and values go round while attention computes. They divide cards and sequence length.</source>
-        <translation>Các thẻ chia nhau mỗi chuỗi, mỗi thẻ một mảnh; key và value đi vòng trong khi attention tính. Số thẻ này chia hết số thẻ và độ dài chuỗi.</translation>
+        <translation>Các thẻ chia nhau mỗi chuỗi, mỗi thẻ một mảnh; key và value đi vòng trong khi attention tính. Số này là một ước chung của số thẻ và độ dài chuỗi.</translation>
     </message>
     <message>
         <source>chapter 10.3; Llama 3 2024, 3.3.2; the chapter&apos;s case has none: 1</source>
-        <translation>mục 10.3; Llama 3 2024, 3.3.2; the chapter&apos;s case has none: 1</translation>
+        <translation>mục 10.3; Llama 3 2024, 3.3.2; trường hợp của chương không có: 1</translation>
     </message>
     <message>
         <source>Expert group</source>
@@ -9166,15 +9166,19 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Cards of those with the same dense weights that divide the routed experts among them; each token&apos;s activations travel to its experts and back. They divide these cards and the experts.</source>
-        <translation>Các thẻ có cùng weight dense chia nhau các expert định tuyến; activation của mỗi token đi tới expert của nó và quay về. Số này chia hết các thẻ đó và số expert.</translation>
+        <translation>Các thẻ có cùng weight dense chia nhau các expert định tuyến; activation của mỗi token đi tới expert của nó và quay về. Số này là một ước chung của số thẻ đó và số expert.</translation>
     </message>
     <message>
         <source>chapter 10.3.3; GShard 2020; the chapter&apos;s case has no experts: 1</source>
-        <translation>mục 10.3.3; GShard 2020; the chapter&apos;s case has no experts: 1</translation>
+        <translation>mục 10.3.3; GShard 2020; trường hợp của chương không có expert: 1</translation>
     </message>
     <message>
         <source>No effect now: there is no tensor group.</source>
         <translation>Hiện không ảnh hưởng: không có nhóm tensor.</translation>
+    </message>
+    <message>
+        <source>Save mode</source>
+        <translation>Chế độ lưu</translation>
     </message>
     <message>
         <source>cards with one number: a tensor group of %1</source>
@@ -9285,10 +9289,6 @@ Vẫn xóa nó?</translation>
         <translation>timems</translation>
     </message>
     <message>
-        <source>first gather and last reduce + what outlasts its window + what layers wait for</source>
-        <translation>gather đầu tiên và reduce cuối cùng + phần vượt khỏi cửa sổ che + phần các layer phải chờ</translation>
-    </message>
-    <message>
         <source>middle half</source>
         <translation>nửa giữa</translation>
     </message>
@@ -9328,7 +9328,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>Each value replaces the present one; Recover takes them back one at a time.</source>
-        <translation>Mỗi giá trị thay giá trị hiện tại; hình Thu hồi khôi phục từng giá trị một.</translation>
+        <translation>Mỗi giá trị thay giá trị hiện tại; hình “Khôi phục từng thứ” lấy lại từng giá trị một.</translation>
     </message>
     <message>
         <source>Chance draws each value from its range, all equally likely, or around the present value with a deviation.</source>
@@ -9375,7 +9375,7 @@ Vẫn xóa nó?</translation>
     <name>headroom::CalibrateDialog</name>
     <message>
         <source>leave &amp;outliers out too</source>
-        <translation>&amp;bỏ cả ngoại lai</translation>
+        <translation>&amp;Bỏ cả giá trị ngoại lai</translation>
     </message>
     <message>
         <source>Calibrate the efficiency</source>
@@ -9711,8 +9711,8 @@ Vẫn xóa nó?</translation>
         <translation>Gradient được giữ ở FP32. Trạng thái training của Qwen3-8B chiếm bao nhiêu khi không shard, và trên mỗi thẻ trong tám thẻ với ZeRO-1, 2 và 3? Bộ nhớ đỉnh là bao nhiêu với 6 GiB activation và hai buffer 3 GiB, cùng tồn tại hoặc dùng lần lượt?</translation>
     </message>
     <message>
-        <source>Gradient width is 4 here. Move ZeRO stage from 0 to 3 and read the state and the peak. The live budget of 12 GiB holds both buffers; 9 GiB is one at a time.</source>
-        <translation>Ở đây Độ rộng gradient là 4. Kéo Giai đoạn ZeRO từ 0 đến 3 và đọc trạng thái cùng đỉnh. Ngân sách tạm 12 GiB chứa cả hai buffer; 9 GiB là lần lượt từng buffer.</translation>
+        <source>Gradient width is 4 here. Move ZeRO stage from 0 to 3 and read Resident and Peak below the figure. The live budget of 12 GiB holds both buffers; 9 GiB is one at a time.</source>
+        <translation>Ở đây Độ rộng gradient là 4. Kéo Giai đoạn ZeRO từ 0 đến 3 và đọc Cư trú cùng Đỉnh bên dưới hình. Ngân sách tạm 12 GiB chứa cả hai buffer; 9 GiB là lần lượt từng buffer.</translation>
     </message>
     <message>
         <source>The efficiency that a deadline asks for</source>
@@ -9720,11 +9720,11 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>384 sequences a step: how long may a step take for 30 days and for 25? Which efficiency do 32 cards need to finish in 25 days, without recovery and with it? What is the ceiling of weak scaling at a noise scale of two million tokens and of twenty, and how long do 96 and 1536 cards take, weak and strong?</source>
-        <translation>384 chuỗi mỗi bước: một bước được phép dài bao lâu cho 30 ngày và cho 25 ngày? 32 thẻ cần hiệu quả nào để xong trong 25 ngày, khi bỏ qua và khi tính phục hồi? Trần của weak scaling là bao nhiêu với thang nhiễu hai triệu và hai mươi triệu token, và 96 hay 1536 thẻ mất bao lâu, weak và strong?</translation>
+        <translation>384 chuỗi mỗi bước: một bước được phép dài bao lâu cho 30 ngày và cho 25 ngày? 32 thẻ cần hiệu quả nào để xong trong 25 ngày, khi bỏ qua và khi tính phục hồi? Trần của weak scaling là bao nhiêu với thang nhiễu gradient hai triệu và hai mươi triệu token, và 96 hay 1536 thẻ mất bao lâu, weak và strong?</translation>
     </message>
     <message>
-        <source>Read Step budget and Efficiency needed under the figures; set Reserved to 0 for all 30 days. Card MTBF never and a very long save interval leave recovery out. The page Scaling has the curves over cards; move Gradient noise scale there.</source>
-        <translation>Đọc Ngân sách mỗi bước và Hiệu quả cần có bên dưới các hình; đặt Dự trữ bằng 0 để có đủ 30 ngày. MTBF của thẻ là không bao giờ và chu kỳ lưu rất dài thì bỏ được phục hồi. Trang Mở rộng có các đường theo số thẻ; kéo Gradient noise scale ở đó.</translation>
+        <source>Read Step budget on the page All results and Efficiency needed on Margins; set Reserved to 0 for all 30 days. Card MTBF never and a very long save interval leave recovery out. The page Scaling has the curves over cards; move Gradient noise scale on the left.</source>
+        <translation>Đọc Ngân sách mỗi bước ở trang Mọi kết quả và Hiệu quả cần có ở trang Biên dư; đặt Dự trữ bằng 0 để có đủ 30 ngày. MTBF của thẻ là không bao giờ và chu kỳ lưu rất dài thì bỏ được phục hồi. Trang Mở rộng có các đường theo số thẻ; kéo Thang nhiễu gradient ở bảng bên trái.</translation>
     </message>
     <message>
         <source>A plan between capacity, deadline and cost</source>
@@ -9735,8 +9735,8 @@ Vẫn xóa nó?</translation>
         <translation>So sánh số ngày và GPU-hours của 32 và 48 thẻ. Sơ đồ nào còn vừa khi bộ nhớ tạm tăng từ 10 lên 20 GiB, và toán hạng FP8 thay đổi điều gì? Nếu chỉ có bốn host tám thẻ: bao nhiêu token, bao nhiêu ngày hay hiệu quả nào thì giữ được hạn chót?</translation>
     </message>
     <message>
-        <source>Pin the plan and move Cards from 48 to 32. Move Live budget and Operands. With 32 cards the marks on the sliders of Tokens, Deadline and Efficiency stand where the deadline just holds.</source>
-        <translation>Ghim sơ đồ rồi kéo Số thẻ từ 48 về 32. Kéo Ngân sách tạm và đổi Toán hạng. Với 32 thẻ, dấu trên thanh trượt của Token, Hạn chót và Hiệu quả đứng ở chỗ hạn chót vừa đủ.</translation>
+        <source>Pin the plan and move Cards from 48 to 32; Card hours stand on the page All results. Move Live budget and Operands. With 32 cards the marks on the sliders of Tokens, Deadline and Compute (group Efficiency) stand where the deadline just holds.</source>
+        <translation>Ghim sơ đồ rồi kéo Số thẻ từ 48 về 32; GPU-hours nằm ở trang Mọi kết quả. Kéo Ngân sách tạm và đổi Toán hạng. Với 32 thẻ, dấu trên thanh trượt của Token, Hạn chót và Tính toán (nhóm Hiệu quả) đứng ở chỗ hạn chót vừa đủ.</translation>
     </message>
     <message>
         <source>Micro-batches and the idle time of a pipeline</source>
@@ -9747,8 +9747,8 @@ Vẫn xóa nó?</translation>
         <translation>Bốn giai đoạn, forward 10 ms, backward 20 ms: 1, 4, 8 và 16 micro-batch dùng được bao nhiêu phần thời gian? Điều gì khiến thẻ 3 chờ từ 93 đến 95 ms với 1F1B? Interleaved 1F1B và ZB-H1 khác nhau thế nào với tám micro-batch, và vì sao interleaved truyền nhiều hơn? Dựng lại các tích theo từng layer bớt được bao nhiêu?</translation>
     </message>
     <message>
-        <source>Move Sequences a step, which is the number of micro-batches here, and Schedule. With the times of the chapter typed: headroom schedule one_f_one_b --stages 4 --microbatches 8 --layers 36 --forward 10ms --backward 20ms --transfer 1ms --update 1ms.</source>
-        <translation>Kéo Chuỗi mỗi bước, ở đây chính là số micro-batch, và đổi Lịch trình. Với thời gian của chương nhập tay: headroom schedule one_f_one_b --stages 4 --microbatches 8 --layers 36 --forward 10ms --backward 20ms --transfer 1ms --update 1ms.</translation>
+        <source>Move Sequences a step, which is the number of micro-batches here, and Schedule. The figure shows the real stages of this plan, timed by model, card and links, not the 10 and 20 ms. Those of the question the command line computes: headroom schedule one_f_one_b --stages 4 --microbatches 8 --layers 36 --forward 10ms --backward 20ms --transfer 1ms --update 1ms.</source>
+        <translation>Kéo Chuỗi mỗi bước, ở đây chính là số micro-batch, và đổi Lịch trình. Hình cho thấy các giai đoạn thật của sơ đồ này, thời gian tính từ model, thẻ và liên kết, không phải 10 và 20 ms. Với thời gian của câu hỏi, lệnh headroom tính: headroom schedule one_f_one_b --stages 4 --microbatches 8 --layers 36 --forward 10ms --backward 20ms --transfer 1ms --update 1ms.</translation>
     </message>
     <message>
         <source>A queue that bridges a pause of the input</source>
@@ -9759,8 +9759,8 @@ Vẫn xóa nó?</translation>
         <translation>48 thẻ dùng 384 chuỗi trong 52,8 s; bốn tiến trình mỗi tiến trình chuẩn bị hai chuỗi một giây. Một tiến trình dừng 60 s: phải có bao nhiêu chuỗi trong hàng đợi, và mất bao lâu để nạp đầy lại? Chu kỳ ngắn nhất giữa các lần lưu 115 GB mà 7 GB/s ghi kịp là bao nhiêu?</translation>
     </message>
     <message>
-        <source>The figure Queue asks for the pause below it. For the interval set Checkpoint mode to async and read Shortest interval.</source>
-        <translation>Hình Hàng đợi có ô nhập thời gian tạm dừng bên dưới. Với chu kỳ, đặt chế độ Checkpoint là bất đồng bộ và đọc Chu kỳ ngắn nhất.</translation>
+        <source>The figure Queue asks for the pause below it. For the interval set Save mode to async and read Shortest interval.</source>
+        <translation>Hình Hàng đợi có ô nhập thời gian tạm dừng bên dưới. Với chu kỳ, đặt Chế độ lưu là bất đồng bộ và đọc Chu kỳ ngắn nhất.</translation>
     </message>
     <message>
         <source>How often to save</source>
@@ -9795,8 +9795,8 @@ Vẫn xóa nó?</translation>
         <translation>8K token, 48 layer, tám expert mỗi token: bản ghi id expert lớn bao nhiêu ở uint16 và ở int32? Hai chuỗi được packing rồi chia cho bốn rank: mỗi rank giữ bao nhiêu, và điều gì sai khi vị trí một token lệch đi một?</translation>
     </message>
     <message>
-        <source>Read Routing record and the table Hand-over; Context ranks below it splits the packed pair. Ids move with their tokens: a check compares the expert ids of a few tokens before and after packing.</source>
-        <translation>Đọc Bản ghi routing và bảng Chuyển giao; Số rank ngữ cảnh bên dưới chia cặp chuỗi đã packing. Id đi cùng token của nó: một phép kiểm tra so id expert của vài token trước và sau khi packing.</translation>
+        <source>Read the routing record in the figure Hand-over; Context ranks below it splits the packed pair. Ids move with their tokens: a check compares the expert ids of a few tokens before and after packing.</source>
+        <translation>Đọc bản ghi routing trong hình Chuyển giao; Số rank ngữ cảnh bên dưới hình chia cặp chuỗi đã packing. Id đi cùng token của nó: một phép kiểm tra so id expert của vài token trước và sau khi packing.</translation>
     </message>
     <message>
         <source>What the deadline can take</source>
@@ -9807,8 +9807,8 @@ Vẫn xóa nó?</translation>
         <translation>48 thẻ. Lần chạy mất bao nhiêu ngày khi PCIe giảm một nửa, có và không có prefetch, khi hiệu quả 30 %, và khi chờ dữ liệu vào 5 s? Độ lệch 5 % giữa các thẻ làm gì với một bước? Nếu tất cả cùng xảy ra, nên khôi phục thứ nào?</translation>
     </message>
     <message>
-        <source>Move Host link to 16, Prefetch, Efficiency, Input wait and Straggler σ one at a time; undo in between. Recover ranks what taking back each one wins.</source>
-        <translation>Đổi lần lượt Liên kết host thành 16, Prefetch, Hiệu quả, Chờ dữ liệu vào và σ thẻ chậm; hoàn tác ở giữa. Hình Thu hồi xếp hạng phần thu lại khi khôi phục từng thứ.</translation>
+        <source>Move Host link to 16, Prefetch, Compute (group Efficiency), Input wait and Straggler σ one at a time; undo in between. Recover ranks what taking back each one wins.</source>
+        <translation>Đổi lần lượt Liên kết host thành 16, Prefetch, Tính toán (nhóm Hiệu quả), Chờ dữ liệu vào và σ thẻ chậm; hoàn tác ở giữa. Hình “Khôi phục từng thứ” xếp hạng phần được lại khi khôi phục từng thứ.</translation>
     </message>
     <message>
         <source>How many accelerators, and at what cost</source>
@@ -9831,7 +9831,7 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>What goes wrong together in Recover</source>
-        <translation>Những gì cùng hỏng trong hình Thu hồi</translation>
+        <translation>Những gì cùng hỏng trong hình “Khôi phục từng thứ”</translation>
     </message>
     <message>
         <source>Uncertain…</source>
@@ -10198,11 +10198,11 @@ Chấp nhận: hơn %1</translation>
     </message>
     <message>
         <source>&amp;About Headroom</source>
-        <translation>&amp;Về Headroom</translation>
+        <translation>&amp;Giới thiệu Headroom</translation>
     </message>
     <message>
         <source>About Headroom</source>
-        <translation>Về Headroom</translation>
+        <translation>Giới thiệu Headroom</translation>
     </message>
     <message>
         <source>&lt;b&gt;Headroom %1&lt;/b&gt;&lt;p&gt;Will this cluster train this model by the deadline, with how much room, and what would break it?&lt;/p&gt;&lt;p&gt;GPL-3.0-or-later. Uses Qt, QCustomPlot, Boost, nlohmann-json and the Roboto typeface.&lt;/p&gt;</source>
@@ -10466,7 +10466,7 @@ Chấp nhận: hơn %1</translation>
     <name>headroom::MainWindow</name>
     <message>
         <source>&amp;File</source>
-        <translation>&amp;Tệp</translation>
+        <translation>&amp;File</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
@@ -10574,7 +10574,7 @@ Chấp nhận: hơn %1</translation>
     </message>
     <message>
         <source>Design review written: %1</source>
-        <translation>Đã ghi rà soát thiết kế: %1</translation>
+        <translation>Đã viết bản rà soát thiết kế: %1</translation>
     </message>
     <message>
         <source>New &amp;window</source>
@@ -10586,7 +10586,7 @@ Chấp nhận: hơn %1</translation>
     </message>
     <message>
         <source>Write a &amp;design review…</source>
-        <translation>Ghi &amp;rà soát thiết kế…</translation>
+        <translation>Viết bản &amp;rà soát thiết kế…</translation>
     </message>
     <message>
         <source>&amp;Close the window</source>
@@ -10631,6 +10631,18 @@ Chấp nhận: hơn %1</translation>
     <message>
         <source>&amp;Reload</source>
         <translation>&amp;Nạp lại</translation>
+    </message>
+    <message>
+        <source>Pa&amp;ges</source>
+        <translation>T&amp;rang</translation>
+    </message>
+    <message>
+        <source>&amp;Next page</source>
+        <translation>Trang &amp;sau</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious page</source>
+        <translation>Trang &amp;trước</translation>
     </message>
     <message>
         <source>Profile &amp;library…</source>
@@ -10745,7 +10757,7 @@ Chấp nhận: hơn %1</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt; %2%3&lt;br&gt;Click for what can be done with it; drag to move it.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; %2%3&lt;br&gt;Bấm để xem có thể làm gì; kéo để dời chỗ.</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; %2%3&lt;br&gt;Nhấp để xem có thể làm gì; kéo để dời chỗ.</translation>
     </message>
     <message>
         <source>, the baseline that changes are measured against</source>
@@ -11062,7 +11074,7 @@ Chấp nhận: hơn %1</translation>
     <name>headroom::ReviewActions</name>
     <message>
         <source>Write a design review</source>
-        <translation>Ghi rà soát thiết kế</translation>
+        <translation>Viết bản rà soát thiết kế</translation>
     </message>
     <message>
         <source>%1 file (*.%2)</source>
@@ -11070,7 +11082,7 @@ Chấp nhận: hơn %1</translation>
     </message>
     <message>
         <source>Writing the design review…</source>
-        <translation>Đang ghi rà soát thiết kế…</translation>
+        <translation>Đang viết bản rà soát thiết kế…</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -11078,18 +11090,18 @@ Chấp nhận: hơn %1</translation>
     </message>
     <message>
         <source>Design review</source>
-        <translation>Rà soát thiết kế</translation>
+        <translation>Bản rà soát thiết kế</translation>
     </message>
     <message>
         <source>No design review: %1</source>
-        <translation>Không có rà soát thiết kế: %1</translation>
+        <translation>Không có bản rà soát thiết kế: %1</translation>
     </message>
 </context>
 <context>
     <name>headroom::ReviewDialog</name>
     <message>
         <source>Write a design review</source>
-        <translation>Ghi rà soát thiết kế</translation>
+        <translation>Viết bản rà soát thiết kế</translation>
     </message>
     <message>
         <source>HTML, one page for a browser</source>
@@ -11101,7 +11113,7 @@ Chấp nhận: hơn %1</translation>
     </message>
     <message>
         <source>Design review</source>
-        <translation>Rà soát thiết kế</translation>
+        <translation>Bản rà soát thiết kế</translation>
     </message>
     <message>
         <source>All figures</source>
@@ -11302,7 +11314,7 @@ Chấp nhận: hơn %1</translation>
     </message>
     <message>
         <source>Design review</source>
-        <translation>Rà soát thiết kế</translation>
+        <translation>Bản rà soát thiết kế</translation>
     </message>
     <message>
         <source>Scenario %1</source>

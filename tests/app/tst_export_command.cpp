@@ -105,7 +105,7 @@ private Q_SLOTS:
     void darkTheme();
     void sameFilesTwice();
     void environmentChangesNothing();
-    void localeOfThePerson();
+    void localeChangesNothing();
     void makesTheFolder();
     void refused_data();
     void refused();
@@ -284,7 +284,7 @@ void TestExportCommand::environmentChangesNothing()
     }
 }
 
-void TestExportCommand::localeOfThePerson()
+void TestExportCommand::localeChangesNothing()
 {
     const QString options = QStringLiteral("--figure deadline.breakdown --format svg,csv");
     QCOMPARE(exportTo(folder(), options).status, 0);
@@ -293,9 +293,9 @@ void TestExportCommand::localeOfThePerson()
     environment.insert(QStringLiteral("LANG"), QStringLiteral("vi_VN.UTF-8"));
     const QString other = file("vi");
     QCOMPARE(exportTo(other, options, environment).status, 0);
-    QVERIFY(bytesOf(other + QLatin1String("/deadline.breakdown.svg")).contains("24,6"));
-    QCOMPARE(bytesOf(other + QLatin1String("/deadline.breakdown.csv")),
-             bytesOf(file("deadline.breakdown.csv")));
+    for (const char *name : {"/deadline.breakdown.svg", "/deadline.breakdown.csv"})
+        QVERIFY(bytesOf(other + QLatin1String(name)) == bytesOf(folder() + QLatin1String(name)));
+    QVERIFY(bytesOf(other + QLatin1String("/deadline.breakdown.svg")).contains("24.6"));
 }
 
 void TestExportCommand::makesTheFolder()

@@ -83,6 +83,23 @@ private:
     int m_waited = 0;
 };
 
+// Takes every key for itself, as QLineEdit takes Ctrl+E on a desktop.
+class GreedyEdit : public QLineEdit
+{
+public:
+    using QLineEdit::QLineEdit;
+
+protected:
+    bool event(QEvent *event) override
+    {
+        if (event->type() == QEvent::ShortcutOverride) {
+            event->accept();
+            return true;
+        }
+        return QLineEdit::event(event);
+    }
+};
+
 } // namespace
 
 class TestKeyboard : public QObject
@@ -92,6 +109,8 @@ class TestKeyboard : public QObject
 private Q_SLOTS:
     void fromStartToChart();
     void listNamesEveryShortcut();
+    void windowKeysComeBeforeAField();
+    void keysGoToPages();
     void helpOpensByKey();
     void exercisesOpen_data();
     void exercisesOpen();
@@ -159,11 +178,10 @@ void TestKeyboard::listNamesEveryShortcut()
         for (const QKeySequence &sequence : action->shortcuts()) {
             ++found;
             const QString keys = sequence.toString(QKeySequence::NativeText);
-            QVERIFY2(std::ranges::any_of(
-                             listed,
-                             [&](const QString &line) {
-                                 return line.split(QStringLiteral(", ")).contains(keys);
-                             }),
+            QVERIFY2(std::ranges::any_of(listed,
+                                         [&](const QString &line) {
+                                             return line.split(QStringLiteral(", ")).contains(keys);
+                                         }),
                      qPrintable(action->text() + u' ' + keys));
         }
     QVERIFY(found > 15);
@@ -177,6 +195,62 @@ void TestKeyboard::listNamesEveryShortcut()
     QCOMPARE(all.size(), count);
     auto *tree = dialog.findChild<QTreeWidget *>(QStringLiteral("shortcuts"));
     QVERIFY(tree->topLevelItemCount() >= 6);
+}
+
+void TestKeyboard::windowKeysComeBeforeAField()
+{
+    WindowFixture m;
+    auto *field = new GreedyEdit(m.window.get());
+    field->show();
+    focus(field);
+    int asked = 0;
+    for (const QAction *action : m.window->findChildren<QAction *>())
+        for (const QKeySequence &keys : action->shortcuts()) {
+            if (keys == QKeySequence::Undo || keys == QKeySequence::Redo || !action->isEnabled()
+                || keys == QKeySequence(Qt::CTRL | Qt::Key_Y))
+                continue;
+            ++asked;
+            QKeyEvent event(QEvent::ShortcutOverride, keys[0].key(), keys[0].keyboardModifiers());
+            event.ignore();
+            QCoreApplication::sendEvent(field, &event);
+            QVERIFY2(!event.isAccepted(), qPrintable(keys.toString()));
+        }
+    QVERIFY(asked > 20);
+    // Undo and what the window has no use for stay with the field.
+    for (const QKeyCombination keys :
+         {Qt::CTRL | Qt::Key_Z, Qt::CTRL | Qt::Key_A, Qt::CTRL | Qt::Key_Left}) {
+        QKeyEvent event(QEvent::ShortcutOverride, keys.key(), keys.keyboardModifiers());
+        event.ignore();
+        QCoreApplication::sendEvent(field, &event);
+        QVERIFY2(event.isAccepted(), qPrintable(QKeySequence(keys).toString()));
+    }
+}
+
+// From a value of the panel, which keeps the focus.
+void TestKeyboard::keysGoToPages()
+{
+    WindowFixture m;
+    const auto *tabs = m.find<QTabBar>("pages");
+    auto *field = m.find<QLineEdit>("cluster.cards");
+    focus(field);
+    const int last = tabs->count() - 1;
+    key(Qt::Key_Tab, Qt::ControlModifier);
+    QCOMPARE(tabs->currentIndex(), 1);
+    key(Qt::Key_PageDown, Qt::ControlModifier);
+    QCOMPARE(tabs->currentIndex(), 2);
+    key(Qt::Key_PageUp, Qt::ControlModifier);
+    key(Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(tabs->currentIndex(), 0);
+    key(Qt::Key_PageUp, Qt::ControlModifier);
+    QCOMPARE(tabs->currentIndex(), last);
+    key(Qt::Key_Tab, Qt::ControlModifier);
+    QCOMPARE(tabs->currentIndex(), 0);
+    for (int i = 0; i <= last; ++i) {
+        key(static_cast<Qt::Key>(Qt::Key_0 + (i + 1) % 10), Qt::ControlModifier);
+        QCOMPARE(tabs->currentIndex(), i);
+    }
+    QVERIFY(field->hasFocus());
+    QCOMPARE(m.session.scenario().cluster.cards, 48.0);
 }
 
 void TestKeyboard::helpOpensByKey()
@@ -242,6 +316,16 @@ void TestKeyboard::guideLeadsToPages()
         QCOMPARE(tabs->tabText(tabs->currentIndex()), toQString(page.title));
         QVERIFY(guide->findChild<QTextBrowser *>()->toHtml().contains(
                 QStringLiteral("page:%1").arg(toQString(page.id))));
+    }
+    auto *tabs = m.find<QTabBar>("pages");
+    const std::pair<QLatin1String, QLatin1String> others[] = {
+            {QLatin1String("compare"), QLatin1String("Compare")},
+            {QLatin1String("results"), QLatin1String("All results")}};
+    for (const auto &[id, title] : others) {
+        Q_EMIT guide->pageRequested(QLatin1String(id));
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), QLatin1String(title));
+        QVERIFY(guide->findChild<QTextBrowser *>()->toHtml().contains(QLatin1String("page:")
+                                                                      + QLatin1String(id)));
     }
 }
 

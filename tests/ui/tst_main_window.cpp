@@ -28,6 +28,7 @@ private Q_SLOTS:
     void changedProfileIsSaid();
     void titleMarksChanges();
     void vietnameseNumbers();
+    void conflictOfAFileComesIntoSight();
 
 private:
     QWidget *slider(const char *name) const { return m->find<ValueSlider>(name); }
@@ -364,6 +365,27 @@ void TestMainWindow::vietnameseNumbers()
     m->enter("input.wait", QStringLiteral("1.500"));
     QCOMPARE(m->session.scenario().input.waitSeconds, 2.5);
     QCOMPARE(m->editor("input.wait")->text(), QStringLiteral("1.500"));
+}
+
+void TestMainWindow::conflictOfAFileComesIntoSight()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("conflict.headroom"));
+    putBytes(path, R"({"headroom": "scenario", "version": 1, "name": "conflict",
+                      "parameters": {"parallel.tensor": 5}})");
+    QLineEdit *tensor = m->editor("parallel.tensor");
+    QVERIFY(!tensor->isVisible()); // its group is closed
+    m->window->openPath(path);
+    const Problem &conflict = m->session.evaluation().problems.front();
+    QCOMPARE(conflict.severity, Severity::Conflict);
+    QCOMPARE(conflict.id, std::string_view("parallel.tensor"));
+    QTRY_VERIFY(tensor->isVisible() && !tensor->visibleRegion().isEmpty());
+    const auto labels = m->window->findChildren<QLabel *>();
+    const auto label = std::ranges::find_if(
+            labels, [](const QLabel *one) { return one->text().endsWith(u'⚠'); });
+    QVERIFY(label != labels.end() && (*label)->font().bold());
+    m->enter("parallel.tensor", QStringLiteral("1"));
+    QVERIFY(!(*label)->font().bold());
 }
 
 int main(int argc, char **argv)

@@ -198,8 +198,22 @@ int FigureCard::neededWidth() const
            + m_table->verticalScrollBar()->sizeHint().width();
 }
 
-// Columns as wide as their texts. The widest takes what is left; where room is short the names in
-// the first column are cut before the figures.
+// What three of four cells of a column need: a few long ones leave the others' room empty.
+int FigureCard::commonWidth(int column) const
+{
+    const QFontMetrics metrics = m_table->fontMetrics();
+    std::vector<int> widths;
+    for (int row = 0; row < m_table->rowCount(); ++row)
+        if (const QTableWidgetItem *item = m_table->item(row, column))
+            widths.push_back(metrics.horizontalAdvance(item->text()));
+    if (widths.empty())
+        return 0;
+    std::ranges::sort(widths);
+    return widths[widths.size() * 3 / 4] + m_table->columnWidth(column) - widths.back();
+}
+
+// Columns as wide as their texts. The widest takes what is left; where room is short it gives up
+// what most of its cells leave empty, then the names in the first column are cut.
 void FigureCard::fitColumns()
 {
     if (!m_figure.isTable() || m_table->columnCount() == 0)
@@ -217,6 +231,13 @@ void FigureCard::fitColumns()
     for (int i = 0; i < m_table->columnCount(); ++i) {
         if (m_table->columnWidth(i) > m_table->columnWidth(widest))
             widest = i;
+    }
+    if (spare < 0 && widest != 0) {
+        const int width = m_table->columnWidth(widest);
+        const int cut = std::clamp(-spare, 0,
+                                   std::max(0, width - std::max(leastWidest, commonWidth(widest))));
+        m_table->setColumnWidth(widest, width - cut);
+        spare += cut;
     }
     if (spare < 0) {
         const int name = m_table->columnWidth(0);

@@ -45,6 +45,7 @@ protected:
 private:
     void fillTable();
     void setHeaders(bool broken);
+    [[nodiscard]] int commonWidth(int column) const;
     int widthOfColumns();
     [[nodiscard]] int roomOfColumns() const;
     void fitColumns();

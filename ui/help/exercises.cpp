@@ -15,22 +15,23 @@ constexpr Exercise all[] = {
                            "is the peak with 6 GiB of activations and two buffers of 3 GiB, alive "
                            "together or one after the other?"),
          QT_TRANSLATE_NOOP("headroom::Exercises",
-                           "Gradient width is 4 here. Move ZeRO stage from 0 to 3 and read the "
-                           "state and the peak. The live budget of 12 GiB holds both buffers; 9 "
-                           "GiB is one at a time.")},
+                           "Gradient width is 4 here. Move ZeRO stage from 0 to 3 and read "
+                           "Resident and Peak below the figure. The live budget of 12 GiB "
+                           "holds both buffers; 9 GiB is one at a time.")},
         {"10-2", "exercise-10-2", "deadline", "deadline.cards",
          QT_TRANSLATE_NOOP("headroom::Exercises", "The efficiency that a deadline asks for"),
          QT_TRANSLATE_NOOP(
                  "headroom::Exercises",
                  "384 sequences a step: how long may a step take for 30 days and for 25? Which "
                  "efficiency do 32 cards need to finish in 25 days, without recovery and with it? "
-                 "What is the ceiling of weak scaling at a noise scale of two million tokens and of "
+                 "What is the ceiling of weak scaling at a noise scale of two million tokens and "
+                 "of "
                  "twenty, and how long do 96 and 1536 cards take, weak and strong?"),
          QT_TRANSLATE_NOOP("headroom::Exercises",
-                           "Read Step budget and Efficiency needed under the figures; set Reserved "
-                           "to 0 for all 30 days. Card MTBF never and a very long save interval "
-                           "leave recovery out. The page Scaling has the curves over cards; move "
-                           "Gradient noise scale there.")},
+                           "Read Step budget on the page All results and Efficiency needed on "
+                           "Margins; set Reserved to 0 for all 30 days. Card MTBF never and a "
+                           "very long save interval leave recovery out. The page Scaling has "
+                           "the curves over cards; move Gradient noise scale on the left.")},
         {"10-3", "exercise-10-3", "memory", "memory.cards",
          QT_TRANSLATE_NOOP("headroom::Exercises", "A plan between capacity, deadline and cost"),
          QT_TRANSLATE_NOOP(
@@ -40,9 +41,10 @@ constexpr Exercise all[] = {
                  "hosts of eight cards only: how many tokens, how many days or which efficiency "
                  "keeps the deadline?"),
          QT_TRANSLATE_NOOP("headroom::Exercises",
-                           "Pin the plan and move Cards from 48 to 32. Move Live budget and "
-                           "Operands. With 32 cards the marks on the sliders of Tokens, Deadline "
-                           "and Efficiency stand where the deadline just holds.")},
+                           "Pin the plan and move Cards from 48 to 32; Card hours stand on "
+                           "the page All results. Move Live budget and Operands. With 32 "
+                           "cards the marks on the sliders of Tokens, Deadline and Compute "
+                           "(group Efficiency) stand where the deadline just holds.")},
         {"10-4", "exercise-10-4", "pipeline", "pipeline.timeline",
          QT_TRANSLATE_NOOP("headroom::Exercises", "Micro-batches and the idle time of a pipeline"),
          QT_TRANSLATE_NOOP(
@@ -51,12 +53,13 @@ constexpr Exercise all[] = {
                  "and 16 micro-batches use? What makes card 3 wait from 93 to 95 ms with 1F1B? How "
                  "do interleaved 1F1B and ZB-H1 compare with eight micro-batches, and why does "
                  "interleaving send more? What does rebuilding products layer by layer spare?"),
-         QT_TRANSLATE_NOOP(
-                 "headroom::Exercises",
-                 "Move Sequences a step, which is the number of micro-batches here, and Schedule. "
-                 "With the times of the chapter typed: headroom schedule one_f_one_b --stages "
-                 "4 --microbatches 8 --layers 36 --forward 10ms --backward 20ms --transfer 1ms "
-                 "--update 1ms.")},
+         QT_TRANSLATE_NOOP("headroom::Exercises",
+                           "Move Sequences a step, which is the number of micro-batches here, "
+                           "and Schedule. The figure shows the real stages of this plan, "
+                           "timed by model, card and links, not the 10 and 20 ms. Those of "
+                           "the question the command line computes: headroom schedule "
+                           "one_f_one_b --stages 4 --microbatches 8 --layers 36 --forward "
+                           "10ms --backward 20ms --transfer 1ms --update 1ms.")},
         {"10-5", "exercise-10-5", "failures", "input.queue",
          QT_TRANSLATE_NOOP("headroom::Exercises", "A queue that bridges a pause of the input"),
          QT_TRANSLATE_NOOP(
@@ -66,8 +69,8 @@ constexpr Exercise all[] = {
                  "it take to fill the queue again? What is the shortest interval between saves of "
                  "115 GB that 7 GB/s can write?"),
          QT_TRANSLATE_NOOP("headroom::Exercises",
-                           "The figure Queue asks for the pause below it. For the interval set "
-                           "Checkpoint mode to async and read Shortest interval.")},
+                           "The figure Queue asks for the pause below it. For the interval "
+                           "set Save mode to async and read Shortest interval.")},
         {"10-6", "exercise-10-6", "failures", "failures.interval",
          QT_TRANSLATE_NOOP("headroom::Exercises", "How often to save"),
          QT_TRANSLATE_NOOP(
@@ -80,11 +83,13 @@ constexpr Exercise all[] = {
                            "Move Save every and read Overhead and Best interval. Set Job MTBF to 1 "
                            "day. Then Job MTBF never, 48 cards and Loss spikes every 7 days.")},
         {"10-7", "exercise-10-7", "rl", "rl.stages",
-         QT_TRANSLATE_NOOP("headroom::Exercises", "The stage that holds reinforcement learning back"),
+         QT_TRANSLATE_NOOP("headroom::Exercises",
+                           "The stage that holds reinforcement learning back"),
          QT_TRANSLATE_NOOP(
                  "headroom::Exercises",
                  "Generation 12, verification 6, learning 8 trajectories a second, 75 % kept: what "
-                 "does doubling each stage bring? With 40 s of generation, 16 s of learning and 4 s "
+                 "does doubling each stage bring? With 40 s of generation, 16 s of learning and 4 "
+                 "s "
                  "of sync: how many useful samples does asynchronous execution win or lose when 80 "
                  "% or 70 % are kept?"),
          QT_TRANSLATE_NOOP("headroom::Exercises",
@@ -99,9 +104,10 @@ constexpr Exercise all[] = {
                            "split over four ranks: how much does each rank hold, and what goes "
                            "wrong when a token's place is off by one?"),
          QT_TRANSLATE_NOOP("headroom::Exercises",
-                           "Read Routing record and the table Hand-over; Context ranks below it "
-                           "splits the packed pair. Ids move with their tokens: a check compares "
-                           "the expert ids of a few tokens before and after packing.")},
+                           "Read the routing record in the figure Hand-over; Context ranks "
+                           "below it splits the packed pair. Ids move with their tokens: a "
+                           "check compares the expert ids of a few tokens before and after "
+                           "packing.")},
         {"10-9", "exercise-10-9", "margins", "margins.recover",
          QT_TRANSLATE_NOOP("headroom::Exercises", "What the deadline can take"),
          QT_TRANSLATE_NOOP(
@@ -111,9 +117,9 @@ constexpr Exercise all[] = {
                  "of 5 % between the cards do to the step? If all of it happens at once, which one "
                  "is worth taking back?"),
          QT_TRANSLATE_NOOP("headroom::Exercises",
-                           "Move Host link to 16, Prefetch, Efficiency, Input wait and Straggler "
-                           "σ one at a time; undo in between. Recover ranks what taking back each "
-                           "one wins.")},
+                           "Move Host link to 16, Prefetch, Compute (group Efficiency), Input "
+                           "wait and Straggler σ one at a time; undo in between. Recover "
+                           "ranks what taking back each one wins.")},
         {"10-10", "exercise-10-10", "scaling", "scaling.dense",
          QT_TRANSLATE_NOOP("headroom::Exercises", "How many accelerators, and at what cost"),
          QT_TRANSLATE_NOOP(

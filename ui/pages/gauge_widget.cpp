@@ -5,6 +5,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace headroom {
 
 GaugeWidget::GaugeWidget(QWidget *parent)
@@ -64,20 +66,24 @@ void GaugeWidget::paintEvent(QPaintEvent *)
     font.setPixelSize(12);
     painter.setFont(font);
     painter.setPen(theme.text);
-    painter.drawText(QRectF(0, 0, width(), 18), Qt::AlignLeft | Qt::AlignVCenter, m_label);
-
     const bool over = !m_over.isEmpty();
-    font.setWeight(QFont::Bold);
-    painter.setFont(font);
+    const QString &value = over ? m_over : m_text;
+    QFont bold = font;
+    bold.setWeight(QFont::Bold);
+    // The number has its room first; the label gives way, and stands whole in the tip.
+    const int taken = m_compact ? 0 : QFontMetrics(bold).horizontalAdvance(value) + 8;
+    const int room = std::max(0, width() - taken);
+    painter.drawText(QRectF(0, 0, room, 18), Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(m_label, Qt::ElideRight, room));
+
+    painter.setFont(bold);
+    painter.setPen(over ? theme.bad : theme.text);
     if (m_compact) {
-        painter.setPen(over ? theme.bad : theme.text);
         painter.drawText(QRectF(0, 18, width(), 18), Qt::AlignLeft | Qt::AlignVCenter,
-                         over ? m_over : m_text);
+                         painter.fontMetrics().elidedText(value, Qt::ElideRight, width()));
         return;
     }
-    painter.setPen(over ? theme.bad : theme.text);
-    painter.drawText(QRectF(0, 0, width(), 18), Qt::AlignRight | Qt::AlignVCenter,
-                     over ? m_over : m_text);
+    painter.drawText(QRectF(0, 0, width(), 18), Qt::AlignRight | Qt::AlignVCenter, value);
     if (!m_gauge.text.empty())
         paintBar(painter);
 }

@@ -18,7 +18,9 @@
 namespace headroom {
 namespace {
 
-constexpr auto resultsPage = "results"; // as views call it; no page of the table has this id
+// As views call them; no page of the table has these ids.
+constexpr std::string_view comparePage = "compare";
+constexpr std::string_view resultsPage = "results";
 
 } // namespace
 
@@ -115,10 +117,16 @@ FigurePage *PageTabs::currentFigures() const
     return qobject_cast<FigurePage *>(m_stack->currentWidget());
 }
 
+std::string_view PageTabs::idOf(int index) const
+{
+    if (auto *page = qobject_cast<FigurePage *>(m_stack->widget(index)))
+        return page->page().id;
+    return m_stack->widget(index) == m_compare ? comparePage : resultsPage;
+}
+
 void PageTabs::putInto(ViewState &view) const
 {
-    const FigurePage *front = currentFigures();
-    view.page = front ? std::string(front->page().id) : resultsPage;
+    view.page = idOf(m_stack->currentIndex());
     for (int i = 0; i < m_stack->count(); ++i)
         if (auto *page = qobject_cast<FigurePage *>(m_stack->widget(i)))
             view.pages.insert_or_assign(std::string(page->page().id), page->view());
@@ -128,7 +136,7 @@ void PageTabs::restoreView(const ViewState &view)
 {
     for (int i = 0; i < m_stack->count(); ++i) {
         auto *page = qobject_cast<FigurePage *>(m_stack->widget(i));
-        if ((page ? page->page().id : std::string_view(resultsPage)) == view.page)
+        if (idOf(i) == view.page)
             m_tabs->setCurrentIndex(i);
         if (!page)
             continue;

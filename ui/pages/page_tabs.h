@@ -30,6 +30,7 @@ public:
     void exportChosen();
     void copyChosenPicture();
     void copyChosenNumbers();
+    [[nodiscard]] QTabBar &bar() const { return *m_tabs; }
     [[nodiscard]] FigurePage *currentFigures() const; // nullptr on the results
     // The page in front and what each of them shows.
     void putInto(ViewState &view) const;
@@ -44,6 +45,8 @@ Q_SIGNALS:
     void loadStepTimesRequested();
 
 private:
+    [[nodiscard]] std::string_view idOf(int index) const; // as views call the page
+
     QTabBar *m_tabs;
     QStackedWidget *m_stack;
     ComparePage *m_compare;

@@ -5,9 +5,11 @@
 #include "ui/session/session.h"
 #include "ui/session/text.h"
 
+#include <QCoreApplication>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -58,7 +60,7 @@ ParameterPanel::ParameterPanel(Session &session, QWidget *parent)
     addParameters(*groups);
     groups->addStretch();
 
-    auto *scroll = new QScrollArea(this);
+    auto *scroll = m_scroll = new QScrollArea(this);
     scroll->setWidget(content);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -86,6 +88,22 @@ void ParameterPanel::focusSearch()
 {
     m_search->setFocus(Qt::ShortcutFocusReason);
     m_search->selectAll();
+}
+
+void ParameterPanel::revealConflict()
+{
+    const auto &problems = m_session.evaluation().problems;
+    const auto conflict = std::ranges::find(problems, Severity::Conflict, &Problem::severity);
+    if (conflict == problems.end())
+        return;
+    for (const Group &group : std::as_const(m_groups))
+        for (const ParameterRow *row : group.rows)
+            if (row->parameter().id == conflict->id) {
+                group.header->setChecked(true);
+                QCoreApplication::sendPostedEvents(m_scroll->widget(), QEvent::LayoutRequest);
+                m_scroll->widget()->adjustSize();
+                return m_scroll->ensureWidgetVisible(row->label(), 0, 80);
+            }
 }
 
 ParameterPanel::Group &ParameterPanel::addGroup(std::string_view name, bool open,

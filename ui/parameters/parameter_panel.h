@@ -9,6 +9,7 @@
 
 class QGridLayout;
 class QLineEdit;
+class QScrollArea;
 class QToolButton;
 class QVBoxLayout;
 
@@ -26,6 +27,8 @@ public:
     explicit ParameterPanel(Session &session, QWidget *parent = nullptr);
 
     void focusSearch();
+    // Brings the row of the first conflict into sight, its group opened; nothing without one.
+    void revealConflict();
     // Groups by their English titles.
     [[nodiscard]] std::vector<std::string> openGroups() const;
     void setOpenGroups(const std::vector<std::string> &names);
@@ -51,6 +54,7 @@ private:
 
     Session &m_session;
     QLineEdit *m_search = nullptr;
+    QScrollArea *m_scroll = nullptr;
     QList<Group> m_groups;
 };
 

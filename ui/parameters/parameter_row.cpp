@@ -154,13 +154,24 @@ void ParameterRow::refreshLabel()
     const RowRemark remark = rowRemark(m_parameter, m_session.scenario());
     m_label->setForegroundRole(remark.empty() ? QPalette::WindowText : QPalette::PlaceholderText);
     QString mark;
+    bool conflicts = false;
     for (const Problem &problem : m_session.evaluation().problems)
-        if (problem.id == m_parameter.id)
-            mark = problem.severity == Severity::Conflict ? QStringLiteral(" ⚠")
-                                                          : QStringLiteral(" ⓘ");
+        if (problem.id == m_parameter.id) {
+            conflicts = conflicts || problem.severity == Severity::Conflict;
+            mark = conflicts ? QStringLiteral(" ⚠") : QStringLiteral(" ⓘ");
+        }
+    if (QFont font = m_label->font(); font.bold() != conflicts) {
+        font.setBold(conflicts);
+        m_label->setFont(font);
+    }
     const QString text = translated(remark.label.empty() ? m_parameter.label : remark.label) + mark;
     if (m_label->text() != text)
         m_label->setText(text);
+}
+
+QWidget *ParameterRow::label() const
+{
+    return m_label;
 }
 
 void ParameterRow::refreshBreakEvens()

@@ -28,6 +28,7 @@ public:
                  QWidget *parent);
 
     [[nodiscard]] const Parameter &parameter() const { return m_parameter; }
+    [[nodiscard]] QWidget *label() const;
     void setVisible(bool visible);
     [[nodiscard]] bool matches(const QString &search) const;
     void refresh(); // from the session

@@ -75,7 +75,7 @@ void TestMemoryAndStepFigures::stages()
         QCOMPARE(figure.notes.at(stage).tone, stage == 3 ? Tone::Good : Tone::Bad);
     }
     QCOMPARE(weights[0] * 6, optimizer[0]);
-    QCOMPARE(plain(figure.x.categories.at(3)), std::string("ZeRO-3, chosen"));
+    QCOMPARE(plain(figure.x.categories.at(3)), std::string("ZeRO-3 ✓"));
     checkPrinted(figure.rules.at(0).at, "22.00");
     QCOMPARE(plain(figure.rules[0].label), std::string("usable 22 GiB"));
     QVERIFY(figure.y.low == 0 && figure.y.high > 132.05);
