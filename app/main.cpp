@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 
@@ -26,10 +27,9 @@ int complain(const std::string &line, int status)
 int printed(const CommandOutput &output)
 {
     std::fputs(output.remarks.c_str(), stderr);
-    const bool written =
-            std::fwrite(output.text.data(), 1, output.text.size(), stdout) == output.text.size();
-    if (std::fflush(stdout) != 0 || !written)
-        return complain("standard output could not be written", ExitUnwritable);
+    if (std::fwrite(output.text.data(), 1, output.text.size(), stdout) != output.text.size()
+        || std::fflush(stdout) != 0)
+        failStandardOutput(errno);
     return output.status;
 }
 
@@ -98,7 +98,7 @@ int run(int &argc, char **argv)
 int main(int argc, char **argv)
 {
 #ifdef SIGPIPE
-    // A reader that stops early makes a write fail, which is told; it does not end the program.
+    // A reader that stops early makes a write fail; it does not end the program.
     std::signal(SIGPIPE, SIG_IGN);
 #endif
     try {
@@ -111,5 +111,7 @@ int main(int argc, char **argv)
         return complain(error.what(), ExitUnwritable);
     } catch (const std::exception &error) {
         return complain(std::string("internal error: ") + error.what(), ExitRefused);
+    } catch (const ReaderGone &) {
+        return ExitUnwritable;
     }
 }
