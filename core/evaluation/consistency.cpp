@@ -91,13 +91,13 @@ bool checkSharding(const Scenario &s, std::vector<Problem> &problems)
         return true;
     if (std::fmod(replicas, group) == 0)
         return checkExpertShards(s, problems);
-    problems.push_back({"parallel.shard_group",
-                        {s.parallel.pipeline > 1 || s.parallel.tensor > 1
-                                 ? "shard groups of %1 do not divide %2 cards with the same weights"
-                                 : "shard groups of %1 do not divide %2 cards",
-                         {full(group), full(replicas)}},
-                        {"0 (all cards) or a divisor of the cards, e.g. %1",
-                         {nearestDivisors(replicas, group)}}});
+    problems.push_back(
+            {"parallel.shard_group",
+             {s.parallel.pipeline > 1 || s.parallel.tensor > 1
+                      ? "shard groups of %1 do not divide %2 cards with the same weights"
+                      : "shard groups of %1 do not divide %2 cards",
+              {full(group), full(replicas)}},
+             {"0 (all cards) or a divisor of the cards, e.g. %1", {nearestShardGroups(s, group)}}});
     return false;
 }
 
