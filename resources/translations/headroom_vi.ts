@@ -7638,6 +7638,14 @@ Vẫn xóa nó?</translation>
         <translation>số host mỗi rack, ít hơn số host của công việc</translation>
     </message>
     <message>
+        <source>every all-reduce stays inside a host, where no switch adds up</source>
+        <translation>mọi all-reduce đều ở trong một host, nơi không switch nào cộng gộp</translation>
+    </message>
+    <message>
+        <source>an all-reduce between hosts</source>
+        <translation>all-reduce giữa các host</translation>
+    </message>
+    <message>
         <source>this plan has no all-reduce</source>
         <translation>sơ đồ này không có all-reduce</translation>
     </message>
@@ -8694,8 +8702,8 @@ Vẫn xóa nó?</translation>
         <translation>Cộng trong switch</translation>
     </message>
     <message>
-        <source>Switches add gradients up: an all-reduce sends its bytes once instead of 2(d − 1)/d times. No effect on gathers and reduce-scatters.</source>
-        <translation>Switch cộng gradient: all-reduce gửi byte một lần thay vì 2(d − 1)/d lần. Không ảnh hưởng gather và reduce-scatter.</translation>
+        <source>Switches add gradients up: an all-reduce sends its bytes once instead of 2(d − 1)/d times. No effect on gathers and reduce-scatters, nor inside one host, which has no such switch.</source>
+        <translation>Switch cộng gradient: all-reduce gửi byte một lần thay vì 2(d − 1)/d lần. Không ảnh hưởng gather và reduce-scatter, cũng không ảnh hưởng bên trong một host, nơi không có switch như vậy.</translation>
     </message>
     <message>
         <source>Graham et al. 2016 (SHARP); the chapter has none</source>
