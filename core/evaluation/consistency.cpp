@@ -171,7 +171,7 @@ void remark(const Scenario &s, std::vector<Problem> &problems)
     };
     if (m.operandFormat == OperandFormatChoice::Fp32 && m.gradientBytes == GradientBytes::Two)
         add("memory.gradient_bytes", {"FP32 operands have 4-byte gradients"}, {"4"});
-    if (m.operandFormat == OperandFormatChoice::Fp32)
+    if (m.operandFormat == OperandFormatChoice::Fp32 && m.master)
         add("memory.master", {"FP32 operands are their own master"}, {"any other format"});
     if (m.recompute == RecomputeChoice::Selective && m.flashAttention)
         add("memory.recompute", {"FlashAttention already does this"}, {"none or full"});
