@@ -35,7 +35,8 @@ int printed(const CommandOutput &output)
 
 bool isCommand(const QString &name)
 {
-    for (const char *command : {"evaluate", "compare", "sweep", "schedule", "list", "export"})
+    for (const char *command :
+         {"evaluate", "compare", "sweep", "schedule", "list", "export", "calibrate"})
         if (name == QLatin1String(command))
             return true;
     return false;
@@ -52,6 +53,9 @@ int run(int &argc, char **argv)
         return printed({.text = helpText(), .remarks = {}});
     if (first == QLatin1String("--version"))
         return printed({.text = "headroom " HEADROOM_VERSION "\n", .remarks = {}});
+
+    if (isCommand(first) && asksForHelp(arguments.mid(1)))
+        return printed({.text = helpText(first.toStdString()), .remarks = {}});
 
     // The data folder is named after the program, with and without a window.
     QCoreApplication::setApplicationName(QStringLiteral("headroom"));
@@ -107,11 +111,11 @@ int main(int argc, char **argv)
         return complain(error.what(), ExitUsage);
     } catch (const InputError &error) {
         return complain(error.what(), ExitRefused);
+    } catch (const ReaderGone &) {
+        return ExitUnwritable;
     } catch (const OutputError &error) {
         return complain(error.what(), ExitUnwritable);
     } catch (const std::exception &error) {
         return complain(std::string("internal error: ") + error.what(), ExitRefused);
-    } catch (const ReaderGone &) {
-        return ExitUnwritable;
     }
 }
