@@ -8226,6 +8226,10 @@ Vẫn xóa nó?</translation>
         <translation>được nâng lên từ phiên bản file %1</translation>
     </message>
     <message>
+        <source>scenario, card, model or cluster</source>
+        <translation>scenario, card, model hoặc cluster</translation>
+    </message>
+    <message>
         <source>a scenario, a profile, a Hugging Face config.json, a Calculon system</source>
         <translation>một kịch bản, một hồ sơ, một config.json của Hugging Face, một hệ thống Calculon</translation>
     </message>
@@ -8418,8 +8422,8 @@ Vẫn xóa nó?</translation>
         <translation>token/s trên 0, đến 1e15</translation>
     </message>
     <message>
-        <source>step times above 0, up to 1e9 s</source>
-        <translation>thời gian bước trên 0, đến 1e9 s</translation>
+        <source>step times from 1e-6 to 1e9 s</source>
+        <translation>thời gian bước từ 1e-6 đến 1e9 s</translation>
     </message>
     <message>
         <source>no line holds a value</source>
