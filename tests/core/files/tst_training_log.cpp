@@ -219,8 +219,8 @@ void TestTrainingLog::refusedColumns_data()
     QTest::newRow("negative") << QByteArray("t\n1\n-2\n") << "line 3, t: ";
     QTest::newRow("zero") << QByteArray("t\n0\n") << "line 2, t: 0 is out of range";
     QTest::newRow("below a microsecond") << QByteArray("t\n1\n9e-7\n")
-                                         << "line 3, t: 9e-7 is out of range; accepted: step "
-                                            "times from 1e-6 to 1e9 s";
+                                         << "line 3, t: 9.000e-07 is out of range; accepted: "
+                                            "step times from 1e-6 to 1e9 s";
     QTest::newRow("1e308") << QByteArray("t\n1e308\n") << "line 2, t: ";
     QTest::newRow("JSON text") << QByteArray("{\"t\": \"x\"}\n") << "line 1, t: 'x' is not";
     QTest::newRow("JSON truth") << QByteArray("{\"t\": true}\n") << "line 1, t: 'boolean' is not";
