@@ -1,5 +1,9 @@
 #include "app/arguments.h"
 
+#include "ui/session/file_io.h"
+
+#include <cerrno>
+
 namespace headroom {
 namespace {
 
@@ -13,6 +17,13 @@ std::pair<std::string, std::string> parseSetting(const QString &text)
 }
 
 } // namespace
+
+void failStandardOutput(int error)
+{
+    if (error == EPIPE)
+        throw ReaderGone();
+    throw OutputError("standard output could not be written");
+}
 
 Arguments parseArguments(const QStringList &arguments, const QStringList &allowed)
 {

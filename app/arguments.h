@@ -4,6 +4,7 @@
 #include <QHash>
 #include <QStringList>
 
+#include <exception>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -45,6 +46,15 @@ struct Arguments
         return given.isEmpty() ? otherwise : given.back(); // the last one wins
     }
 };
+
+// Nobody reads standard output any more, as behind `| head`: nobody is to be told either.
+class ReaderGone : public std::exception
+{
+};
+
+// Throws ReaderGone or OutputError: what a write to standard output, which left `error` in errno,
+// could not do.
+[[noreturn]] void failStandardOutput(int error);
 
 // Reads the arguments behind a command's name; `allowed` names the options it takes, e.g.
 // {"--set", "--json"}. Throws UsageError.

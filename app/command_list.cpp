@@ -4,7 +4,9 @@
 #include "core/evaluation/results.h"
 #include "core/figures/figures.h"
 #include "core/utf8.h"
+#include "ui/help/exercises.h"
 
+#include <algorithm>
 #include <array>
 
 namespace headroom {
@@ -119,8 +121,15 @@ Listing listScenarios(const Library &library)
     Listing listing;
     for (std::string_view name : library.scenarioNames()) {
         const std::string subject = subjectOf(library.scenario(name));
-        listing.table.addRow({std::string(name), subject});
-        listing.json.push_back({{"name", std::string(name)}, {"subject", subject}});
+        const auto all = exercises();
+        const auto exercise = std::ranges::find_if(
+                all, [&](const Exercise &found) { return name == found.scenario; });
+        const bool asked = exercise != all.end();
+        listing.table.addRow({std::string(name), subject, asked ? exercise->title : ""});
+        listing.json.push_back({{"name", std::string(name)},
+                                {"subject", subject},
+                                {"title", asked ? ordered_json(exercise->title) : nullptr},
+                                {"question", asked ? ordered_json(exercise->question) : nullptr}});
     }
     return listing;
 }

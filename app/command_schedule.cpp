@@ -11,6 +11,7 @@
 #include "ui/session/file_io.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <cstdio>
 
@@ -211,11 +212,10 @@ public:
     }
     void flush()
     {
-        const bool written =
-                std::fwrite(m_buffer.data(), 1, m_buffer.size(), stdout) == m_buffer.size();
+        if (std::fwrite(m_buffer.data(), 1, m_buffer.size(), stdout) != m_buffer.size()
+            || std::fflush(stdout) != 0)
+            failStandardOutput(errno);
         m_buffer.clear();
-        if (!written || std::fflush(stdout) != 0)
-            throw OutputError("standard output could not be written");
     }
 
 private:

@@ -108,7 +108,10 @@ public:
         : m_path(path)
         , m_file(path)
     {
-        if (!path.isEmpty() && !m_file.open(QIODevice::WriteOnly))
+        if (path.isEmpty())
+            return;
+        checkWritable(path);
+        if (!m_file.open(QIODevice::WriteOnly))
             fail();
     }
 
@@ -128,7 +131,7 @@ public:
 
 private:
     // Whole lines: when a full disk takes half a line, that half is cut off again.
-    static bool writeStandardOutput(std::string_view text)
+    bool writeStandardOutput(std::string_view text)
     {
         std::size_t done = 0;
         while (done < text.size()) {
@@ -136,6 +139,7 @@ private:
             if (count > 0) {
                 done += static_cast<std::size_t>(count);
             } else if (count == 0 || errno != EINTR) {
+                m_standardOutputError = count == 0 ? 0 : errno;
                 const std::size_t lineEnd = text.substr(0, done).rfind('\n');
                 const std::size_t whole = lineEnd == std::string_view::npos ? 0 : lineEnd + 1;
                 const off_t at = ::lseek(STDOUT_FILENO, 0, SEEK_CUR); // −1 on a pipe
@@ -151,16 +155,17 @@ private:
 
     [[noreturn]] void fail()
     {
+        if (m_path.isEmpty())
+            failStandardOutput(m_standardOutputError);
         const std::string why =
-                m_path.isEmpty()
-                        ? std::string("standard output could not be written")
-                        : (m_path + QStringLiteral(": ") + m_file.errorString()).toStdString();
+                (m_path + QStringLiteral(": ") + m_file.errorString()).toStdString();
         m_file.cancelWriting();
         throw OutputError(why);
     }
 
     QString m_path;
     QSaveFile m_file;
+    int m_standardOutputError = 0; // errno
 };
 
 } // namespace

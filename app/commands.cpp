@@ -25,6 +25,14 @@ bool isPath(const QString &name)
     return name.contains(u'/') || name.contains(u'.');
 }
 
+// Tables, files and titles name a scenario; one that was written by hand may have no name.
+ScenarioDocument named(ScenarioDocument document)
+{
+    if (document.name.empty())
+        document.name = "unnamed";
+    return document;
+}
+
 // The bytes of a file made into something; a refusal names the file.
 template <typename Make>
 auto fromFile(const QString &path, Make make)
@@ -65,7 +73,7 @@ ScenarioDocument openScenario(const QString &name, const Library &library)
         return library.scenario(defaultScenario);
     if (!isPath(name))
         return library.scenario(name.toStdString());
-    return fromFile(name, [&](const std::string &bytes, const std::string &) {
+    return named(fromFile(name, [&](const std::string &bytes, const std::string &) {
         if (isReview(bytes))
             return readScenario(bytes, library);
         const Json root = readGuardedJson(bytes);
@@ -76,7 +84,7 @@ ScenarioDocument openScenario(const QString &name, const Library &library)
             throw InputError({}, "this is a Calculon system, not a scenario",
                              "a scenario; a system is given by --set card=FILE --set cluster=FILE");
         return readScenario(bytes, library);
-    });
+    }));
 }
 
 ScenarioDocument openForWindow(const QString &name, const Library &library, QString &path)
@@ -91,7 +99,7 @@ ScenarioDocument openForWindow(const QString &name, const Library &library, QStr
     });
     if (auto *document = std::get_if<ScenarioDocument>(&opened)) {
         path = review ? QString() : name;
-        return std::move(*document);
+        return named(std::move(*document));
     }
     ScenarioDocument document = library.scenario(defaultScenario);
     for (const Profile &profile : std::get<std::vector<Profile>>(opened)) {
@@ -198,6 +206,30 @@ std::string helpText()
            "not met.\n"
            "\n"
            "Exit status: 0 done, 1 input refused, 2 wrong usage, 3 output could not be written.\n";
+}
+
+bool asksForHelp(const QStringList &arguments)
+{
+    const QStringList options = arguments.mid(0, arguments.indexOf(QStringLiteral("--")));
+    return options.contains(QLatin1String("--help")) || options.contains(QLatin1String("-h"));
+}
+
+std::string helpText(std::string_view command)
+{
+    const std::string all = helpText();
+    const std::string start = "  headroom " + std::string(command) + " ";
+    std::string text;
+    bool own = false; // lines that go on after a command's first are set in
+    for (std::size_t at = 0; at < all.size();) {
+        const std::size_t end = all.find('\n', at) + 1;
+        const std::string_view line = std::string_view(all).substr(at, end - at);
+        own = line.starts_with("  headroom ") ? line.starts_with(start)
+                                              : own && line.starts_with("   ");
+        if (own)
+            text += line;
+        at = end;
+    }
+    return text + "\nheadroom --help tells of scenarios, settings and exit statuses.\n";
 }
 
 } // namespace headroom

@@ -18,6 +18,9 @@ struct CommandOutput
     std::string remarks; // for standard error, one a line
 };
 
+// Whether --help or -h stands among a command's arguments, not behind --.
+[[nodiscard]] bool asksForHelp(const QStringList &arguments);
+
 [[nodiscard]] CommandOutput evaluateCommand(const QStringList &arguments, const Library &library);
 [[nodiscard]] CommandOutput compareCommand(const QStringList &arguments, const Library &library);
 // Writes its rows itself, as they come.
@@ -34,6 +37,8 @@ struct CommandOutput
 [[nodiscard]] CommandOutput reportCommand(int &argc, char **argv, const Arguments &arguments,
                                           const Library &library);
 [[nodiscard]] std::string helpText();
+// The part of it about one command.
+[[nodiscard]] std::string helpText(std::string_view command);
 
 // The figures that --figure names, all of them without one. Throws InputError.
 [[nodiscard]] std::vector<const FigureRow *> chosenFigures(const QStringList &ids);

@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 
@@ -26,10 +27,9 @@ int complain(const std::string &line, int status)
 int printed(const CommandOutput &output)
 {
     std::fputs(output.remarks.c_str(), stderr);
-    const bool written =
-            std::fwrite(output.text.data(), 1, output.text.size(), stdout) == output.text.size();
-    if (std::fflush(stdout) != 0 || !written)
-        return complain("standard output could not be written", ExitUnwritable);
+    if (std::fwrite(output.text.data(), 1, output.text.size(), stdout) != output.text.size()
+        || std::fflush(stdout) != 0)
+        failStandardOutput(errno);
     return output.status;
 }
 
@@ -53,6 +53,9 @@ int run(int &argc, char **argv)
         return printed({.text = helpText(), .remarks = {}});
     if (first == QLatin1String("--version"))
         return printed({.text = "headroom " HEADROOM_VERSION "\n", .remarks = {}});
+
+    if (isCommand(first) && asksForHelp(arguments.mid(1)))
+        return printed({.text = helpText(first.toStdString()), .remarks = {}});
 
     // The data folder is named after the program, with and without a window.
     QCoreApplication::setApplicationName(QStringLiteral("headroom"));
@@ -99,7 +102,7 @@ int run(int &argc, char **argv)
 int main(int argc, char **argv)
 {
 #ifdef SIGPIPE
-    // A reader that stops early makes a write fail, which is told; it does not end the program.
+    // A reader that stops early makes a write fail; it does not end the program.
     std::signal(SIGPIPE, SIG_IGN);
 #endif
     try {
@@ -108,6 +111,8 @@ int main(int argc, char **argv)
         return complain(error.what(), ExitUsage);
     } catch (const InputError &error) {
         return complain(error.what(), ExitRefused);
+    } catch (const ReaderGone &) {
+        return ExitUnwritable;
     } catch (const OutputError &error) {
         return complain(error.what(), ExitUnwritable);
     } catch (const std::exception &error) {

@@ -42,7 +42,8 @@ std::string encoded(char32_t point)
         return {byte(point)};
     if (point < 0x800)
         return {byte(0xc0 | point >> 6), byte(0x80 | (point & 0x3f))};
-    return {byte(0xe0 | point >> 12), byte(0x80 | (point >> 6 & 0x3f)), byte(0x80 | (point & 0x3f))};
+    return {byte(0xe0 | point >> 12), byte(0x80 | (point >> 6 & 0x3f)),
+            byte(0x80 | (point & 0x3f))};
 }
 
 // Of the letters English and Vietnamese write with.
@@ -50,7 +51,8 @@ char32_t smallLetter(char32_t letter)
 {
     if ((letter >= U'A' && letter <= U'Z') || (letter >= 0xc0 && letter <= 0xde && letter != 0xd7))
         return letter + 0x20;
-    if (letter == 0x102 || letter == 0x110 || letter == 0x128 || letter == 0x168 || letter == 0x1a0) // ĂĐĨŨƠ
+    if (letter == 0x102 || letter == 0x110 || letter == 0x128 || letter == 0x168
+        || letter == 0x1a0) // ĂĐĨŨƠ
         return letter + 1;
     if (letter == 0x1af) // Ư
         return 0x1b0;
@@ -111,6 +113,11 @@ std::string shown(std::string_view text, std::size_t limit)
     return result;
 }
 
+std::string csvComment(std::string_view text)
+{
+    return "# " + shown(text, std::string_view::npos) + "\n";
+}
+
 std::string inQuotes(std::string_view text, std::size_t limit)
 {
     return "'" + shown(text, limit) + "'";
@@ -124,9 +131,11 @@ std::string withoutCapital(std::string_view text)
         return std::string(text);
     const char32_t letter = codePoint(text.substr(0, first));
     const char32_t next = codePoint(text.substr(first, second));
-    const bool isSmall = (next >= U'a' && next <= U'z') || (next >= 0xc0 && smallLetter(next) == next);
+    const bool isSmall =
+            (next >= U'a' && next <= U'z') || (next >= 0xc0 && smallLetter(next) == next);
     const bool wordOfOne = next == U' ' && letter >= 0x80;
-    const std::string small = isSmall || wordOfOne ? encoded(smallLetter(letter)) : std::string(text.substr(0, first));
+    const std::string small = isSmall || wordOfOne ? encoded(smallLetter(letter))
+                                                   : std::string(text.substr(0, first));
     return small + std::string(text.substr(first));
 }
 

@@ -15,7 +15,10 @@ namespace headroom {
 // is longer than `limit` bytes ends in an ellipsis.
 [[nodiscard]] std::string shown(std::string_view text, std::size_t limit = 60);
 
-// The same inside quotes.
+// "# text\n" of a CSV file: one line whatever the text, which is whole.
+[[nodiscard]] std::string csvComment(std::string_view text);
+
+// The same as `shown` inside quotes.
 [[nodiscard]] std::string inQuotes(std::string_view text, std::size_t limit = 40);
 
 // `text` as it stands inside a sentence: its first letter small, unless it is a name or the second

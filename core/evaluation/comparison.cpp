@@ -1,4 +1,5 @@
 #include "core/evaluation/comparison.h"
+#include "core/utf8.h"
 
 #include <algorithm>
 #include <cctype>
@@ -242,10 +243,10 @@ std::string comparisonCsv(const Comparison &comparison, const ComparisonFilter &
     std::string text;
     for (std::size_t start = 0; start < provenance.size();) {
         const std::size_t end = std::min(provenance.find('\n', start), provenance.size());
-        text += "# " + std::string(provenance.substr(start, end - start)) + "\n";
+        text += csvComment(provenance.substr(start, end - start));
         start = end + 1;
     }
-    text += "# baseline: " + comparison.names[comparison.baseline] + "\nid,label,unit";
+    text += csvComment("baseline: " + comparison.names[comparison.baseline]) + "id,label,unit";
     for (const std::string &name : comparison.names)
         text += "," + csvText(name);
     for (std::size_t i = 0; i < comparison.names.size(); ++i)

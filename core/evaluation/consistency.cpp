@@ -93,13 +93,13 @@ bool checkSharding(const Scenario &s, std::vector<Problem> &problems)
         return true;
     if (std::fmod(replicas, group) == 0)
         return checkExpertShards(s, problems);
-    problems.push_back({"parallel.shard_group",
-                        {s.parallel.pipeline > 1 || s.parallel.tensor > 1
-                                 ? "shard groups of %1 do not divide %2 cards with the same weights"
-                                 : "shard groups of %1 do not divide %2 cards",
-                         {full(group), full(replicas)}},
-                        {"0 (all cards) or a divisor of the cards, e.g. %1",
-                         {nearestDivisors(replicas, group)}}});
+    problems.push_back(
+            {"parallel.shard_group",
+             {s.parallel.pipeline > 1 || s.parallel.tensor > 1
+                      ? "shard groups of %1 do not divide %2 cards with the same weights"
+                      : "shard groups of %1 do not divide %2 cards",
+              {full(group), full(replicas)}},
+             {"0 (all cards) or a divisor of the cards, e.g. %1", {nearestShardGroups(s, group)}}});
     return false;
 }
 
@@ -173,7 +173,7 @@ void remark(const Scenario &s, std::vector<Problem> &problems)
     };
     if (m.operandFormat == OperandFormatChoice::Fp32 && m.gradientBytes == GradientBytes::Two)
         add("memory.gradient_bytes", {"FP32 operands have 4-byte gradients"}, {"4"});
-    if (m.operandFormat == OperandFormatChoice::Fp32)
+    if (m.operandFormat == OperandFormatChoice::Fp32 && m.master)
         add("memory.master", {"FP32 operands are their own master"}, {"any other format"});
     if (m.recompute == RecomputeChoice::Selective && m.flashAttention)
         add("memory.recompute", {"FlashAttention already does this"}, {"none or full"});

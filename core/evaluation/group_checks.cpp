@@ -43,6 +43,19 @@ double cardsLeft(double cards, double others)
     return others <= cards && divides(others, cards) ? cards / others : cards;
 }
 
+// What is left of the cards with the same dense weights once the groups that divide them (context,
+// expert and shard groups) are whole; those that do not fit as they are do not count.
+double cardsLeftByRanks(const Scenario &s, double cards)
+{
+    const Parallel &p = s.parallel;
+    const double near = leastCommonMultiple(p.context, p.expert);
+    const double shards = leastCommonMultiple(near, std::max(1.0, p.shardGroup));
+    for (const double ranks : {shards, near, p.context})
+        if (ranks <= cards && divides(ranks, cards))
+            return cards / ranks;
+    return cards;
+}
+
 // A card of a tensor group holds whole KV heads, or copies of one.
 bool sharesKvHeads(const Model &m, double tensor)
 {
@@ -59,6 +72,12 @@ double tensorWidths(const Model &m)
     if (m.experts > 0)
         widths = commonDivisor(widths, m.expertFfn);
     return widths;
+}
+
+// Shard groups hold whole expert groups, or expert groups whole shard groups.
+bool sharesShards(double expert, double shards)
+{
+    return divides(expert, shards) || divides(shards, expert);
 }
 
 // "4, 8": those of a rising list nearest to a wanted value, which is none of them.
@@ -96,9 +115,7 @@ struct GroupCheck
         return refuse(
                 "parallel.pipeline",
                 {"pipelines of %1 stages do not divide %2 cards", {full(p), full(s.cluster.cards)}},
-                {"a divisor of the cards, e.g. %1",
-                 {nearestDivisors(
-                         cardsLeft(s.cluster.cards, s.parallel.tensor * s.parallel.context), p)}});
+                {"a divisor of the cards, e.g. %1", {nearest("parallel.pipeline", p)}});
     }
 
     bool tensor() const
@@ -203,12 +220,12 @@ std::vector<double> workingGroupSizes(const Scenario &s, std::string_view id)
     const Parallel &p = s.parallel;
     const double cards = s.cluster.cards;
     if (id == "parallel.pipeline") {
-        std::vector<double> sizes = divisorsOf(cardsLeft(cards, p.tensor * p.context));
+        std::vector<double> sizes = divisorsOf(cardsLeftByRanks(s, cardsLeft(cards, p.tensor)));
         std::erase_if(sizes, [&](double size) { return size > s.model.layers; });
         return sizes;
     }
     if (id == "parallel.tensor") {
-        const double left = cardsLeft(cardsLeft(cards, p.pipeline), p.context);
+        const double left = cardsLeftByRanks(s, cardsLeft(cards, p.pipeline));
         std::vector<double> sizes = divisorsOf(commonDivisor(left, tensorWidths(s.model)));
         std::erase_if(sizes, [&](double size) { return !sharesKvHeads(s.model, size); });
         return sizes;
@@ -219,9 +236,21 @@ std::vector<double> workingGroupSizes(const Scenario &s, std::string_view id)
     if (id == "parallel.expert") {
         if (s.model.experts == 0)
             return {1};
-        return divisorsOf(commonDivisor(cardsLeft(cards, p.pipeline * p.tensor), s.model.experts));
+        std::vector<double> sizes =
+                divisorsOf(commonDivisor(cardsLeft(cards, p.pipeline * p.tensor), s.model.experts));
+        if (p.shardGroup > 0)
+            std::erase_if(sizes, [&](double size) { return !sharesShards(size, p.shardGroup); });
+        return sizes;
     }
     return {};
+}
+
+std::string nearestShardGroups(const Scenario &s, double wanted)
+{
+    const Parallel &p = s.parallel;
+    std::vector<double> sizes = divisorsOf(cardsLeft(s.cluster.cards, p.pipeline * p.tensor));
+    std::erase_if(sizes, [&](double size) { return !sharesShards(p.expert, size); });
+    return nearestOf(sizes, wanted);
 }
 
 double nextWorkingSize(const Scenario &s, std::string_view id, double now, double wanted)

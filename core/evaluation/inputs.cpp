@@ -1,6 +1,7 @@
 #include "core/evaluation/stages.h"
 
 #include "core/evaluation/cluster_links.h"
+#include "core/evaluation/expert_routing.h"
 #include "core/models/deadline.h"
 #include "core/models/roofline.h"
 #include "core/units.h"
@@ -95,7 +96,8 @@ ActivationPlan activationPlan(const Scenario &s)
             .storesScores = !s.memory.flashAttention,
             .tensor = s.parallel.tensor,
             .sequenceParallel = s.parallel.sequenceParallel,
-            .context = s.parallel.context};
+            .context = s.parallel.context,
+            .expertLoad = expertLoad(s)};
 }
 
 namespace {

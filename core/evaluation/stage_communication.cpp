@@ -58,7 +58,8 @@ StepCommunication together(StepCommunication a, const StepCommunication &b)
 }
 
 // Settings that something else makes ineffective say so beside their rows.
-void remarkOnLinks(const Scenario &s, const Inputs &in, Evaluation &e)
+void remarkOnLinks(const Scenario &s, const Inputs &in, const GroupLinks &shards,
+                   const GroupLinks &copies, Evaluation &e)
 {
     const auto add = [&](std::string_view id, Message text, Message accepted) {
         e.problems.push_back({id, std::move(text), std::move(accepted), Severity::Remark});
@@ -71,6 +72,14 @@ void remarkOnLinks(const Scenario &s, const Inputs &in, Evaluation &e)
     const bool layersReduce = in.grid.tensor > 1 && !s.parallel.sequenceParallel;
     const bool reducesAll =
             layersReduce || (s.parallel.zeroStage == 0 ? in.replicas > 1 : in.shards < in.replicas);
+    const bool leavesHost =
+            copies.inNetworkReduction || (s.parallel.zeroStage == 0 && shards.inNetworkReduction)
+            || (layersReduce
+                && linksOf(s, tensorPlacement(hostLayout(s), in.grid)).inNetworkReduction);
+    if (cluster.inNetworkReduction && reducesAll && !leavesHost)
+        add("cluster.in_network_reduction",
+            {"every all-reduce stays inside a host, where no switch adds up"},
+            {"an all-reduce between hosts"});
     if (cluster.inNetworkReduction && !reducesAll)
         add("cluster.in_network_reduction", {"this plan has no all-reduce"},
             {"ZeRO stage 0, shard groups, or a tensor group without sequence parallelism"});
@@ -86,9 +95,9 @@ std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const 
                                                        const CardFacts &card,
                                                        const MicrobatchTimes &times, Evaluation &e)
 {
-    remarkOnLinks(s, in, e);
     const GroupLinks shards = linksOfRanks(s, in, in.shards, 1);
     const GroupLinks copies = linksOfRanks(s, in, in.replicas / in.shards, in.shards);
+    remarkOnLinks(s, in, shards, copies, e);
     if (shards.ring.bytesPerSecond <= 0 || copies.ring.bytesPerSecond <= 0) {
         e.problems.push_back({"cluster.nics_per_host",
                               {"hosts are not connected"},

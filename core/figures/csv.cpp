@@ -1,5 +1,7 @@
 #include "core/figures/csv.h"
 
+#include "core/utf8.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -56,22 +58,22 @@ std::string withUnit(const Message &label, Unit unit, std::string_view otherwise
 
 std::string comments(const Figure &figure, std::string_view provenance)
 {
-    std::string lines = "# ";
-    if (!figure.shownFor.empty())
-        lines += figure.shownFor.text() + ": ";
-    lines += figure.title.text() + "\n";
+    std::string lines;
+    const auto add = [&](std::string_view line) { lines += csvComment(line); };
+    add((figure.shownFor.empty() ? std::string() : figure.shownFor.text() + ": ")
+        + figure.title.text());
     if (!figure.subtitle.empty())
-        lines += "# " + figure.subtitle.text() + "\n";
+        add(figure.subtitle.text());
     for (const Message &remark : figure.remarks)
-        lines += "# " + remark.text() + "\n";
+        add(remark.text());
     for (const Message &part : figure.without)
-        lines += "# without: " + part.text() + "\n";
+        add("without: " + part.text());
     for (const Rule &rule : figure.rules)
         if (!rule.cursor)
-            lines += "# " + rule.label.text() + ": " + number(rule.at) + "\n";
+            add(rule.label.text() + ": " + number(rule.at));
     for (std::size_t start = 0; start < provenance.size();) {
         const std::size_t end = std::min(provenance.find('\n', start), provenance.size());
-        lines += "# " + std::string(provenance.substr(start, end - start)) + "\n";
+        add(provenance.substr(start, end - start));
         start = end + 1;
     }
     return lines;

@@ -46,15 +46,19 @@ void shortenNumbers(Json &value)
 
 std::string documentKind(const Json &document, const std::string &path, const FileFormat &format)
 {
-    std::string kind =
-            textAt(member(objectAt(document, path), "headroom", path), jsonPath(path, "headroom"));
+    const std::string place = jsonPath(path, "headroom");
+    const Json *named = findMember(objectAt(document, path), "headroom");
+    if (named == nullptr)
+        throw InputError(place, "missing", "scenario, card, model or cluster");
+    std::string kind = textAt(*named, place);
     (void)documentVersion(document, path, format);
     return kind;
 }
 
 double valueFromJson(const Parameter &p, const Json &value, const std::string &path)
 {
-    const Message accepted = p.orNever ? Message{"%1 (null)", {acceptedRange(p)}} : acceptedRange(p);
+    const Message accepted =
+            p.orNever ? Message{"%1 (null)", {acceptedRange(p)}} : acceptedRange(p);
     const auto refuse = [&](Text what) { throw InputError(path, std::move(what), accepted); };
     if (!isWantedKind(p, value))
         refuse(unexpected(value));

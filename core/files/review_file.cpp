@@ -84,9 +84,11 @@ std::string scenarioInReview(std::string_view bytes)
         throw InputError({}, Message{"no scenario is inside this %1", {what}},
                          "a scenario file, or a design review as Headroom wrote it");
     const std::string_view data = bytes.substr(start + head.size());
-    const std::string_view text = data.substr(0, data.find_first_of("\"<'"));
-    if (auto scenario = fromBase64(text))
-        return *std::move(scenario);
+    // Without its end the file was cut inside.
+    const std::size_t end = data.find_first_of("\"<'");
+    if (end != std::string_view::npos)
+        if (auto scenario = fromBase64(data.substr(0, end)))
+            return *std::move(scenario);
     throw InputError({}, Message{"the scenario inside this %1 is damaged", {what}},
                      "a design review as Headroom wrote it");
 }

@@ -140,12 +140,12 @@ TrainingLog readCsv(std::string_view bytes)
         }
         const std::vector<std::string> cells = split(line, separator);
         if (cells.size() != log.columns.size())
-            throw InputError(lineName(number),
-                             Message{"%1 values for %2 columns",
-                                     {std::to_string(cells.size()),
-                                      std::to_string(log.columns.size())}},
-                             "as many in every line; a decimal comma needs semicolons between "
-                             "columns");
+            throw InputError(
+                    lineName(number),
+                    Message{"%1 values for %2 columns",
+                            {std::to_string(cells.size()), std::to_string(log.columns.size())}},
+                    "as many in every line; a decimal comma needs semicolons between "
+                    "columns");
         log.lines.push_back({.number = number});
         for (const std::string &cell : cells)
             log.lines.back().cells.push_back(cellOf(cell, separator));
@@ -154,13 +154,23 @@ TrainingLog readCsv(std::string_view bytes)
     return log;
 }
 
+// An object whose end is missing.
+bool isCutObject(std::string_view line)
+{
+    return bare(line).starts_with('{')
+           && (!bare(line).ends_with('}')
+               || std::ranges::count(line, '{') > std::ranges::count(line, '}'));
+}
+
 class JsonLines
 {
 public:
-    void take(std::string_view line, std::size_t number)
+    // endsEarly: the trainer was stopped, or the log copied, while it wrote this line.
+    void take(std::string_view line, std::size_t number, bool endsEarly)
     {
         m_log.lines.push_back({.number = number});
-        addMembers(parsed(line, number), {});
+        if (!endsEarly || m_log.lines.size() == 1) // else a line without values
+            addMembers(parsed(line, number), {});
         checkSize(m_log, number);
     }
     [[nodiscard]] TrainingLog &&log() && { return std::move(m_log); }
@@ -222,8 +232,10 @@ TrainingLog readTrainingLog(std::string_view bytes)
     TrainingLog log;
     if (bytes[first] == '{' || bytes[first] == '[') {
         JsonLines lines;
-        eachLine(bytes,
-                 [&](std::string_view line, std::size_t number) { lines.take(line, number); });
+        eachLine(bytes, [&](std::string_view line, std::size_t number) {
+            const bool isEnd = line.data() + line.size() == bytes.data() + bytes.size();
+            lines.take(line, number, isEnd && isCutObject(line));
+        });
         log = std::move(lines).log();
     } else {
         log = readCsv(bytes);

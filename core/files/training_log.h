@@ -30,7 +30,8 @@ struct TrainingLog
 // CSV with commas, semicolons or tabs, as its first line has them; a first line without numbers
 // names the columns, quotes hold separators, numbers have a point, between semicolons or tabs also
 // a comma. Or an object a line, whose members are the columns, members of objects inside as
-// "a.b". A byte-order mark and empty lines are passed over. Throws InputError, its place "line 3",
+// "a.b"; one that is cut off at the end of the log counts as a line without values. A byte-order
+// mark and empty lines are passed over. Throws InputError, its place "line 3",
 // for an empty log, lines of different lengths, a line that is no JSON object, and more lines or
 // columns than the above.
 [[nodiscard]] TrainingLog readTrainingLog(std::string_view bytes);

@@ -13,6 +13,7 @@
 namespace headroom {
 namespace {
 
+constexpr double shortestSeconds = 1e-6; // of a step; less is another unit
 constexpr double longestSeconds = 1e9;
 constexpr double mostRate = 1e15; // tokens/s
 constexpr double mostTokens = 1e18;
@@ -28,9 +29,9 @@ std::size_t columnAt(const TrainingLog &log, const std::string &name)
     for (std::size_t i = 0; i < std::min(most, log.columns.size()); ++i)
         names += (names.empty() ? "" : ", ") + shown(log.columns[i], 40);
     if (log.columns.size() > most)
-        throw InputError(inQuotes(name), "the log has no such column",
-                         Message{"%1 and %2 more",
-                                 {names, std::to_string(log.columns.size() - most)}});
+        throw InputError(
+                inQuotes(name), "the log has no such column",
+                Message{"%1 and %2 more", {names, std::to_string(log.columns.size() - most)}});
     throw InputError(inQuotes(name), "the log has no such column", names);
 }
 
@@ -112,7 +113,8 @@ std::optional<double> numberAt(const TrainingLog &log, const TrainingLog::Line &
 {
     const LogCell &cell = cellAt(line, column);
     if (const auto *text = std::get_if<std::string>(&cell))
-        throw InputError(placeOf(log, line, column), Message{"%1 is not a number", {inQuotes(*text)}},
+        throw InputError(placeOf(log, line, column),
+                         Message{"%1 is not a number", {inQuotes(*text)}},
                          "numbers in this column, or another column");
     if (const auto *number = std::get_if<double>(&cell))
         return *number;
@@ -262,9 +264,11 @@ LoggedSteps stepsIn(const TrainingLog &log, const LogChoice &choice)
             continue;
         }
         const double converted = isRate ? *value : *value * unit;
-        checkRange(*value, converted > 0 && converted <= (isRate ? mostRate : longestSeconds), log,
-                   line, column,
-                   isRate ? "tokens/s above 0, up to 1e15" : "step times above 0, up to 1e9 s");
+        checkRange(*value,
+                   isRate ? converted > 0 && converted <= mostRate
+                          : converted >= shortestSeconds && converted <= longestSeconds,
+                   log, line, column,
+                   isRate ? "tokens/s above 0, up to 1e15" : "step times from 1e-6 to 1e9 s");
         steps.values.push_back(converted);
     }
     if (steps.values.empty())

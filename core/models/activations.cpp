@@ -23,9 +23,10 @@ double attentionBytes(const TransformerShape &s, double tensor)
     return 4 * s.heads * s.headDim + 4 * std::max(s.kvHeads, tensor) * s.headDim;
 }
 
-TokenBytes tokenBytes(const TransformerShape &s, double tensor, bool experts)
+TokenBytes tokenBytes(const TransformerShape &s, double tensor, bool experts, double expertLoad)
 {
-    const double width = experts ? (s.expertsPerToken + s.sharedExperts) * s.expertFfn : s.ffn;
+    const double width =
+            experts ? (s.expertsPerToken * expertLoad + s.sharedExperts) * s.expertFfn : s.ffn;
     return {.norms = (s.gatedFfn ? 8 : 10) * s.hidden,
             .attention = attentionBytes(s, tensor),
             .feedForward = (s.gatedFfn ? 6 : 4) * width};
@@ -47,7 +48,7 @@ double normShare(const ActivationPlan &plan)
 LayerActivations layerActivations(const TransformerShape &s, const ActivationPlan &plan,
                                   bool experts)
 {
-    const TokenBytes token = tokenBytes(s, plan.tensor, experts);
+    const TokenBytes token = tokenBytes(s, plan.tensor, experts, plan.expertLoad);
     const double pairs = plan.sequences * plan.sequenceLength * plan.sequenceLength * plan.context;
     // Dropout of the GPT layer keeps a mask and its output beside the softmax.
     const double scoreBytes = s.gatedFfn ? 2 : 5;
@@ -91,7 +92,7 @@ double rebuiltProducts(const TransformerShape &s, const ActivationPlan &plan, bo
 {
     if (!s.gatedFfn)
         return 0;
-    const TokenBytes token = tokenBytes(s, plan.tensor, experts);
+    const TokenBytes token = tokenBytes(s, plan.tensor, experts, plan.expertLoad);
     return tokens(plan)
            * (token.feedForward / 3 / plan.tensor + 2 * 2 * s.hidden / normShare(plan));
 }

@@ -19,6 +19,7 @@ struct ActivationPlan
     double tensor = 1; // cards that share a layer
     bool sequenceParallel = true; // what tensor parallelism cannot divide is divided along tokens
     double context = 1; // cards that share a sequence: each attends to that many times its tokens
+    double expertLoad = 1; // rows that routed experts run over those that tokens send them, > 0
 };
 
 // What one layer keeps.

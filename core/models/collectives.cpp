@@ -115,7 +115,7 @@ GroupLinks groupLinks(const HostLayout &layout, const GroupPlacement &placement,
 {
     GroupLinks links = ringLinks(placement.members, 0);
     links.hopLatency = hopLatency;
-    links.inNetworkReduction = inNetworkReduction;
+    links.inNetworkReduction = inNetworkReduction && placement.spansHosts;
     links.ring = ringRate(layout, placement);
     links.exchange = exchangeRate(layout, placement);
     if (placement.members <= 1 || links.ring.bytesPerSecond <= 0)

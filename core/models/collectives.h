@@ -34,14 +34,15 @@ struct RingRoute
     std::array<double, 3> onLink{}; // secondsPerByte by link
 };
 
-// What the collectives of one group go over.
+// What the collectives of one group go over. Switches that add up stand between hosts: a group
+// inside one host has none.
 struct GroupLinks
 {
     double members = 1; // ≥ 1; one sends nothing
     RingRate ring; // > 0 when members > 1
     RingRate exchange;
     double hopLatency = 0; // seconds
-    bool inNetworkReduction = false;
+    bool inNetworkReduction = false; // has such switches
     std::array<RingRoute, 4> routes{}; // the plain ring first
     std::size_t routeCount = 0;
 };

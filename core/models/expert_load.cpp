@@ -4,12 +4,20 @@
 #include <cmath>
 
 namespace headroom {
+namespace {
+
+// Half a part in 10^12: 1.1 · 10 is 11, not 12.
+double capacityRows(double mean, double capacityFactor)
+{
+    return std::ceil(capacityFactor * mean * (1 - 5e-13));
+}
+
+} // namespace
 
 ExpertCapacity expertCapacity(const ExpertRouting &routing, double capacityFactor)
 {
-    // Half a part in 10^12: 1.1 · 10 is 11, not 12.
     const double mean = routing.meanRows();
-    const double capacity = std::ceil(capacityFactor * mean * (1 - 5e-13));
+    const double capacity = capacityRows(mean, capacityFactor);
     ExpertCapacity found{.capacity = capacity};
     const auto add = [&](double share, double load) {
         const double rows = load * mean;
@@ -29,7 +37,7 @@ double leastCapacityFactor(const ExpertRouting &routing)
 double expertLoadFactor(const ExpertRouting &routing, double capacityFactor, double cards)
 {
     if (capacityFactor > 0)
-        return capacityFactor;
+        return capacityRows(routing.meanRows(), capacityFactor) / routing.meanRows();
     if (cards <= 1 || routing.hotShare <= 0)
         return 1;
     const double held = routing.experts / cards;

@@ -42,9 +42,8 @@ struct ExpertCapacity
 [[nodiscard]] double leastCapacityFactor(const ExpertRouting &routing);
 
 // Rows that the fullest card runs over the mean. With a capacity factor every expert runs its
-// capacity; else hot experts are taken to stand on cards of their own as far as they fill them,
-// which is even with one card for all experts.
-// cards: that share the experts, ≥ 1.
+// capacity, whole rows; else hot experts are taken to stand on cards of their own as far as they
+// fill them, which is even with one card for all experts. cards: that share the experts, ≥ 1.
 [[nodiscard]] double expertLoadFactor(const ExpertRouting &routing, double capacityFactor,
                                       double cards);
 

@@ -123,8 +123,10 @@ constexpr std::array rows{
                 .label = "Sums in switches",
                 .group = Cluster,
                 .kind = Switch,
-                .meaning = "Switches add gradients up: an all-reduce sends its bytes once instead "
-                           "of 2(d − 1)/d times. No effect on gathers and reduce-scatters.",
+                .meaning =
+                        "Switches add gradients up: an all-reduce sends its bytes once instead "
+                        "of 2(d − 1)/d times. No effect on gathers and reduce-scatters, nor inside "
+                        "one host, which has no such switch.",
                 .source = "Graham et al. 2016 (SHARP); the chapter has none",
         }),
         bound<&Scenario::cluster, &headroom::Cluster::callLatencyMicroseconds>({

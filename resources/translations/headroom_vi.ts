@@ -7657,6 +7657,14 @@ Vẫn xóa nó?</translation>
         <translation>số host mỗi rack, ít hơn số host của công việc</translation>
     </message>
     <message>
+        <source>every all-reduce stays inside a host, where no switch adds up</source>
+        <translation>mọi all-reduce đều ở trong một host, nơi không switch nào cộng gộp</translation>
+    </message>
+    <message>
+        <source>an all-reduce between hosts</source>
+        <translation>all-reduce giữa các host</translation>
+    </message>
+    <message>
         <source>this plan has no all-reduce</source>
         <translation>sơ đồ này không có all-reduce</translation>
     </message>
@@ -8237,6 +8245,10 @@ Vẫn xóa nó?</translation>
         <translation>được nâng lên từ phiên bản file %1</translation>
     </message>
     <message>
+        <source>scenario, card, model or cluster</source>
+        <translation>scenario, card, model hoặc cluster</translation>
+    </message>
+    <message>
         <source>a scenario, a profile, a Hugging Face config.json, a Calculon system</source>
         <translation>một kịch bản, một hồ sơ, một config.json của Hugging Face, một hệ thống Calculon</translation>
     </message>
@@ -8429,8 +8441,8 @@ Vẫn xóa nó?</translation>
         <translation>token/s trên 0, đến 1e15</translation>
     </message>
     <message>
-        <source>step times above 0, up to 1e9 s</source>
-        <translation>thời gian bước trên 0, đến 1e9 s</translation>
+        <source>step times from 1e-6 to 1e9 s</source>
+        <translation>thời gian bước từ 1e-6 đến 1e9 s</translation>
     </message>
     <message>
         <source>no line holds a value</source>
@@ -8713,8 +8725,8 @@ Vẫn xóa nó?</translation>
         <translation>Cộng trong switch</translation>
     </message>
     <message>
-        <source>Switches add gradients up: an all-reduce sends its bytes once instead of 2(d − 1)/d times. No effect on gathers and reduce-scatters.</source>
-        <translation>Switch cộng gradient: all-reduce gửi byte một lần thay vì 2(d − 1)/d lần. Không ảnh hưởng gather và reduce-scatter.</translation>
+        <source>Switches add gradients up: an all-reduce sends its bytes once instead of 2(d − 1)/d times. No effect on gathers and reduce-scatters, nor inside one host, which has no such switch.</source>
+        <translation>Switch cộng gradient: all-reduce gửi byte một lần thay vì 2(d − 1)/d lần. Không ảnh hưởng gather và reduce-scatter, cũng không ảnh hưởng bên trong một host, nơi không có switch như vậy.</translation>
     </message>
     <message>
         <source>Graham et al. 2016 (SHARP); the chapter has none</source>

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void listsProfiles();
     void listsScenarios();
     void helpAndVersion();
+    void helpOfACommand();
 };
 
 void TestCommandLists::listsParameters()
@@ -91,6 +92,38 @@ void TestCommandLists::listsScenarios()
              QStringLiteral("chapter-32 Qwen3-8B on 32 × RTX 4090"));
     const Json list = command("list scenarios --json").json();
     QVERIFY(list.dump().find("\"name\":\"chapter-48\"") != std::string::npos);
+    // Exercises say what they ask, others nothing.
+    QVERIFY(tableLine(text.out, "exercise-10-4")
+                    .endsWith(QStringLiteral("Micro-batches and the idle time of a pipeline")));
+    for (const Json &row : list) {
+        const bool asks = row.at("name").get<std::string>().starts_with("exercise-");
+        QCOMPARE(row.at("title").is_string(), asks);
+        QCOMPARE(row.at("question").is_string(), asks);
+    }
+}
+
+void TestCommandLists::helpOfACommand()
+{
+    const QString whole = command("--help").out;
+    for (const char *name :
+         {"evaluate", "compare", "sweep", "export", "calibrate", "schedule", "list"})
+        for (const char *option : {"--help", "-h"}) {
+            const Outcome help = command({QLatin1String(name), QLatin1String(option)});
+            QVERIFY2(help.status == 0 && help.err.isEmpty(), help.text());
+            QVERIFY2(help.out.startsWith(QLatin1String("  headroom ") + QLatin1String(name)),
+                     help.text());
+            // Its own lines of the whole help, and no other command's.
+            const QString own = help.out.section(QLatin1String("\n\n"), 0, 0);
+            QVERIFY(whole.contains(own));
+            for (const QString &line : own.split(u'\n'))
+                QVERIFY2(!line.startsWith(QLatin1String("  headroom "))
+                                 || line.startsWith(QLatin1String("  headroom ")
+                                                    + QLatin1String(name)),
+                         qPrintable(line));
+        }
+    QVERIFY(command("export --help").out.contains(QStringLiteral("--report")));
+    QVERIFY(command("evaluate chapter-48 --help").out.contains(QStringLiteral("--step-times")));
+    QCOMPARE(command("evaluate -- --help").status, 1); // a scenario of that name
 }
 
 void TestCommandLists::helpAndVersion()

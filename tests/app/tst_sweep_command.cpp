@@ -116,6 +116,7 @@ private slots:
     void outIsWhole();
     void outThatCannotBeWritten_data();
     void outThatCannotBeWritten();
+    void outThatIsNoFile();
     void fullDiskLeavesTheOldFile();
     void fullDeviceOnStandardOutput();
     void fullDiskOnStandardOutput();
@@ -484,6 +485,23 @@ void TestSweepCommand::outThatCannotBeWritten()
     QCOMPARE(refusalFault(outcome, 3, path), "");
 }
 
+// A pipe is not replaced by a file, by no command; a pipe of our own, as root harms /dev/*.
+void TestSweepCommand::outThatIsNoFile()
+{
+    const QString path = m_folder.filePath(QStringLiteral("pipe"));
+    QVERIFY(mkfifo(path.toLocal8Bit().constData(), 0600) == 0);
+    const QStringList out{QStringLiteral("--out"), path};
+    const QStringList trace{QStringLiteral("--trace"), path};
+    for (const Outcome &outcome :
+         {command("sweep --vary input.wait=1", out),
+          command("schedule gpipe --stages 2 --microbatches 2 --forward 1 --backward 2", trace)}) {
+        QCOMPARE(refusalFault(outcome, 3, path + QLatin1String(": is not a regular file")), "");
+        struct stat found = {};
+        QVERIFY(stat(path.toLocal8Bit().constData(), &found) == 0 && S_ISFIFO(found.st_mode));
+    }
+    QVERIFY(QFile::remove(path));
+}
+
 void TestSweepCommand::fullDiskLeavesTheOldFile()
 {
     const QString path = m_folder.filePath(QStringLiteral("kept.csv"));
@@ -547,12 +565,21 @@ void TestSweepCommand::readerThatClosesEarly()
 {
     const QStringList grid{QStringLiteral("sweep"), QStringLiteral("--vary"),
                            QStringLiteral("efficiency.compute=30:45:90000")};
-    for (const qsizetype bytes : {1, 5000, 200000}) {
-        const ClosedEarly result = closedAfter(bytes, grid);
-        QVERIFY2(result.status == 3, QByteArray::number(result.status) + result.err);
-        QCOMPARE(result.err, QByteArray("headroom: standard output could not be written\n"));
-        QVERIFY(result.read.size() >= bytes);
-    }
+    // More than a pipe holds, from each of the three ways to standard output.
+    const QStringList list{QStringLiteral("list"), QStringLiteral("parameters"),
+                           QStringLiteral("--json")};
+    const QStringList schedule =
+            QStringLiteral("schedule gpipe --stages 8 --microbatches 2000 --forward 1 --backward 2 "
+                           "--json")
+                    .split(u' ');
+    for (const QStringList &arguments : {grid, list, schedule})
+        for (const qsizetype bytes : {1, 5000}) {
+            const ClosedEarly result = closedAfter(bytes, arguments);
+            QVERIFY2(result.status == 3 && result.err.isEmpty(),
+                     QByteArray::number(result.status) + result.err);
+            QVERIFY(result.read.size() >= bytes);
+        }
+    QCOMPARE(closedAfter(200000, grid).status, 3);
 }
 
 void TestSweepCommand::progressOnlyWhereItIsLong()

@@ -213,7 +213,7 @@ QByteArray pdfOf(const Figure &figure, const ExportOptions &options)
 QByteArray csvOf(const Figure &figure, const ExportOptions &options)
 {
     std::string provenance = "Headroom " HEADROOM_VERSION ", scenario "
-                             + options.scenarioName.toStdString() + "\n"
+                             + shown(options.scenarioName.toStdString(), 1000) + "\n"
                              + options.scenario.toStdString();
     while (provenance.ends_with('\n'))
         provenance.pop_back();
@@ -287,7 +287,8 @@ ExportFormat parseFormat(const QString &name)
          {ExportFormat::Png, ExportFormat::Svg, ExportFormat::Pdf, ExportFormat::Csv})
         if (name.compare(formatName(format), Qt::CaseInsensitive) == 0)
             return format;
-    throw InputError("--format", Message{QT_TRANSLATE_NOOP("core", "unknown format %1"),
+    throw InputError("--format",
+                     Message{QT_TRANSLATE_NOOP("core", "unknown format %1"),
                              {inQuotes(name.toStdString(), 20)}},
                      verbatim("png, svg, pdf, csv"));
 }

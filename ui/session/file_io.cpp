@@ -38,23 +38,24 @@ std::string readFile(const QString &path, qint64 limit)
     const std::string place = path.toStdString();
     const QFileInfo info(path);
     if (info.isDir())
-        throw InputError(place, QT_TRANSLATE_NOOP("core", "is a directory"), QT_TRANSLATE_NOOP("core", "a file"));
+        throw InputError(place, QT_TRANSLATE_NOOP("core", "is a directory"),
+                         QT_TRANSLATE_NOOP("core", "a file"));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         throw InputError(place, file.errorString().toStdString());
     // A pipe or device has no size: it is read as far as the limit.
     const QByteArray bytes = info.size() > limit ? QByteArray() : file.read(limit + 1);
     if (info.size() > limit || bytes.size() > limit)
-        throw InputError(place, Message{QT_TRANSLATE_NOOP("core", "is larger than %1 MiB"),
-                                        {mebibytes(limit)}},
-                         Message{QT_TRANSLATE_NOOP("core", "files up to %1 MiB"),
-                                 {mebibytes(limit)}});
+        throw InputError(
+                place,
+                Message{QT_TRANSLATE_NOOP("core", "is larger than %1 MiB"), {mebibytes(limit)}},
+                Message{QT_TRANSLATE_NOOP("core", "files up to %1 MiB"), {mebibytes(limit)}});
     if (file.error() != QFileDevice::NoError)
         throw InputError(place, file.errorString().toStdString());
     return bytes.toStdString();
 }
 
-void writeFile(const QString &path, std::string_view bytes)
+void checkWritable(const QString &path)
 {
     const QFileInfo info(path);
     if (info.isDir())
@@ -62,6 +63,11 @@ void writeFile(const QString &path, std::string_view bytes)
     // QSaveFile would put a file in a device's or pipe's place.
     if (info.exists() && !info.isFile())
         throw unwritable(path, QT_TRANSLATE_NOOP("core", "is not a regular file"));
+}
+
+void writeFile(const QString &path, std::string_view bytes)
+{
+    checkWritable(path);
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
         throw failure(file, path);

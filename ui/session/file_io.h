@@ -32,6 +32,9 @@ inline constexpr qint64 largestFile = 16 * 1024 * 1024;
 // or is larger than `limit`.
 [[nodiscard]] std::string readFile(const QString &path, qint64 limit = largestFile);
 
+// Throws OutputError for a directory, device or pipe: a file is never put in the place of one.
+void checkWritable(const QString &path);
+
 // Replaces the file whole or not at all. Throws OutputError.
 void writeFile(const QString &path, std::string_view bytes);
 

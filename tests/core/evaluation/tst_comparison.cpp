@@ -138,7 +138,8 @@ void TestComparison::lawsOverRandomScenarios()
 {
     Random random(7);
     for (int i = 0; i < 60; ++i) {
-        const std::vector<Scenario> scenarios{randomScenario(random, 0.1), randomScenario(random, 0.1),
+        const std::vector<Scenario> scenarios{randomScenario(random, 0.1),
+                                              randomScenario(random, 0.1),
                                               randomScenario(random, 0.1)};
         const Comparison there = compared(scenarios, 0);
         const Comparison back = compared(scenarios, 1);
@@ -196,6 +197,13 @@ void TestComparison::csvText()
     const QString met =
             plain(comparisonCsv(found, {.differencesOnly = false, .search = "deadline.met"}));
     QVERIFY2(met.endsWith(QLatin1String("deadline.met,Deadline met,,yes,no,\n")), qPrintable(met));
+    // A name of several lines is a comment of one, and a quoted cell.
+    found.names = {"as\nopened\r", "A"};
+    const QString lines = plain(comparisonCsv(
+            found, {.differencesOnly = false, .search = "cluster.cards"}, "Headroom"));
+    QVERIFY2(lines.startsWith(QLatin1String("# Headroom\n# baseline: as?opened?\nid,label,unit,"
+                                            "\"as\nopened\r\",A,change of A\n")),
+             qPrintable(lines));
 }
 
 void TestComparison::namesOfDifferences()

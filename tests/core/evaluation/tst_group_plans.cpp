@@ -130,6 +130,10 @@ private slots:
     void communicationIsTheSumOfItsGroups();
     void leastCardsFit();
     void kvHeadsThatAreCopiedAreSaid();
+    void capacityIsRunAndKept();
+    void offersPassEveryRule_data();
+    void offersPassEveryRule();
+    void switchesAddUpBetweenHosts();
 };
 
 void TestGroupPlans::values()
@@ -189,13 +193,10 @@ void TestGroupPlans::workingSizesWork()
                 findParameter(id)->set(other, size);
                 std::vector<Problem> problems;
                 const bool stages = std::string_view(id) == "parallel.pipeline";
-                const bool works =
-                        checkGroups(other, problems) && !(stages && size > s.model.layers);
+                const bool works = checkGroups(other, problems) && checkSharding(other, problems)
+                                   && !(stages && size > s.model.layers);
                 const bool offered = std::ranges::binary_search(sizes, size);
-                // A larger group may leave too few cards for the expert group there is.
-                const bool experts = s.parallel.expert > 1
-                                     && std::string_view(id) != "parallel.expert" && offered;
-                if (works != offered && !experts)
+                if (works != offered)
                     QFAIL(id + QByteArray(" ") + exact(size) + described(s));
             }
         }
@@ -483,6 +484,107 @@ void TestGroupPlans::kvHeadsThatAreCopiedAreSaid()
     QCOMPARE(static_cast<int>(said->severity), static_cast<int>(Severity::Remark));
     QVERIFY(said->text.text().find("8 KV heads") != std::string::npos);
     QVERIFY(e.step.time);
+}
+
+// Qwen3-30B-A3B: 48 layers of 128 experts of 768, 8 a token.
+void TestGroupPlans::capacityIsRunAndKept()
+{
+    Json plan{{"model.layers", 48},
+              {"model.hidden", 2048},
+              {"model.heads", 32},
+              {"model.kv_heads", 4},
+              {"model.experts", 128},
+              {"model.expert_ffn", 768},
+              {"model.experts_per_token", 8},
+              {"parallel.expert", 8},
+              {"memory.live_rule", "modelled"}};
+    const auto activations = [](const Json &set) {
+        return std::get<double>(resultOf(evaluate(scenarioWith(set)), "memory.activations"));
+    };
+    // A row of an expert keeps 6 bytes a width: 8192 tokens · 8 · 768 · 6 · 48 layers = 13.5 GiB.
+    const double plain = activations(plan);
+    plan["moe.capacity_factor"] = 1;
+    QCOMPARE(activations(plan), plain);
+    plan["moe.capacity_factor"] = 2;
+    QVERIFY(isClose(activations(plan) - plain, 13.5, 1e-12));
+    plan["moe.capacity_factor"] = 0;
+    plan["moe.hot_share"] = 0.5;
+    plan["moe.hot_load"] = 1.5; // the fullest card's experts
+    QVERIFY(isClose(activations(plan) - plain, 0.5 * 13.5, 1e-12));
+
+    // 128 tokens: 8 rows a mean expert; ⌈1.01 · 8⌉ = 9 are run.
+    plan["moe.hot_share"] = 0;
+    plan["moe.capacity_factor"] = 1.01;
+    plan["task.sequence_length"] = 128;
+    const Evaluation e = evaluate(scenarioWith(plan));
+    QCOMPARE(e.experts.capacity, 9.0);
+    QCOMPARE(e.experts.load, 9.0 / 8);
+}
+
+void TestGroupPlans::offersPassEveryRule_data()
+{
+    QTest::addColumn<QByteArray>("set");
+    QTest::addColumn<QByteArray>("offer");
+    // 36 layers take no 48 stages.
+    QTest::newRow("layers") << QByteArray(R"({"parallel.pipeline": 30})") << QByteArray("24");
+    // Expert groups of 8 leave 6 stages, or tensor groups, of 48 cards; 3 and 6 cut 32 heads.
+    const QByteArray experts = R"("model.experts": 8, "model.experts_per_token": 2,
+                                  "model.expert_ffn": 512, "parallel.expert": 8)";
+    QTest::newRow("stages beside expert groups")
+            << "{" + experts + R"(, "parallel.pipeline": 5})" << QByteArray("3, 6");
+    QTest::newRow("tensor beside expert groups")
+            << "{" + experts + R"(, "parallel.tensor": 5})" << QByteArray("2");
+    // Divisors of 48 that hold whole expert groups of 8, or are held: 1, 2, 4, 8, 16, 24, 48.
+    QTest::newRow("shard groups beside expert groups")
+            << "{" + experts + R"(, "parallel.shard_group": 20})" << QByteArray("16, 24");
+    QTest::newRow("shard groups that cut expert groups are not offered")
+            << "{" + experts + R"(, "parallel.shard_group": 5})" << QByteArray("4, 8");
+    QTest::newRow("expert groups beside shard groups")
+            << QByteArray(R"({"model.experts": 24, "model.experts_per_token": 2,
+                              "model.expert_ffn": 512, "parallel.expert": 7,
+                              "parallel.shard_group": 16})")
+            << QByteArray("4, 8");
+}
+
+void TestGroupPlans::offersPassEveryRule()
+{
+    QFETCH(QByteArray, set);
+    QFETCH(QByteArray, offer);
+    const Evaluation e = evaluate(scenarioWith(Json::parse(set.toStdString())));
+    const auto problem = std::ranges::find(e.problems, Severity::Conflict, &Problem::severity);
+    QVERIFY(problem != e.problems.end());
+    const std::string accepted = problem->accepted.text();
+    QVERIFY2(accepted.ends_with("e.g. " + offer.toStdString()), bytes(accepted));
+}
+
+// One host of eight has no switch between hosts: its all-reduce stays as it was, and that is said.
+void TestGroupPlans::switchesAddUpBetweenHosts()
+{
+    const auto plan = [](double cards, bool sums) {
+        return scenarioWith({{"parallel.zero_stage", 0},
+                             {"card.memory", 300},
+                             {"cluster.cards", cards},
+                             {"cluster.in_network_reduction", sums}});
+    };
+    const auto said = [](const Evaluation &e) {
+        return std::ranges::find(e.problems, "cluster.in_network_reduction", &Problem::id)
+               != e.problems.end();
+    };
+    const Evaluation host = evaluate(plan(8, true));
+    QCOMPARE(host.step.time, evaluate(plan(8, false)).step.time);
+    checkResult(host, "comm.algorithm", "ring");
+    QVERIFY(said(host) && !said(evaluate(plan(8, false))));
+    const Evaluation hosts = evaluate(plan(16, true));
+    checkResult(hosts, "comm.algorithm", "in_network");
+    QVERIFY(!said(hosts));
+    // Copies of shard groups: of a whole host each, and of half a host.
+    Scenario shards = plan(16, true);
+    shards.parallel.zeroStage = 3;
+    shards.parallel.shardGroup = 8;
+    QVERIFY(!said(evaluate(shards)));
+    shards.cluster.cards = 8;
+    shards.parallel.shardGroup = 4;
+    QVERIFY(said(evaluate(shards)));
 }
 
 QTEST_APPLESS_MAIN(TestGroupPlans)

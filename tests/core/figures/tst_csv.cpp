@@ -242,6 +242,18 @@ void TestCsv::provenanceStaysInComments()
         QCOMPARE(csv.rows.size(), std::size_t(1));
         QCOMPARE(csv.head.size(), std::size_t(2));
     }
+    // Texts of the figure as well, where a scenario's name may have lines.
+    Figure figure = oneBar("x", 1);
+    figure.shownFor = {"%1", {std::string("a\nb,c")}};
+    figure.remarks = {{"%1", {std::string("d\r\n1,2")}}};
+    figure.without = {{"%1", {std::string("e\x0b\nf")}}};
+    const std::string text = figureCsv(figure, "made\rby a test");
+    QVERIFY(text.find('\r') == std::string::npos);
+    const Csv csv = readCsv(text);
+    QCOMPARE(csv.rows.size(), std::size_t(1));
+    QVERIFY(csv.comments.at(0).starts_with("a?b,c: "));
+    for (const char *line : {"d??1,2", "without: e??f", "made?by a test"})
+        QVERIFY2(std::ranges::find(csv.comments, line) != csv.comments.end(), line);
 }
 
 void TestCsv::numbers()

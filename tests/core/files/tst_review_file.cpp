@@ -33,6 +33,7 @@ private slots:
     void whatIsAReview();
     void refused_data();
     void refused();
+    void cutFiles();
 };
 
 // RFC 4648, section 10.
@@ -122,6 +123,21 @@ void TestReviewFile::refused()
     QFETCH(QString, said);
     const QString line = refusal([&] { (void)readScenario(bytes.toStdString(), Library{}); });
     QVERIFY2(!line.isEmpty() && line.startsWith(said), qPrintable(line));
+}
+
+// What is cut behind the scenario opens, what is cut inside it never does.
+void TestReviewFile::cutFiles()
+{
+    const std::string scenario = "{\"headroom\": \"scenario\", \"version\": 1, \"parameters\": "
+                                 "{\"cluster.cards\": 64}}   \n";
+    const std::string whole = page(scenario);
+    const std::size_t end = whole.find("\">x</a>") + 1;
+    for (std::size_t length = whole.size(); length >= end; --length)
+        QCOMPARE(readScenario(whole.substr(0, length), Library{}).scenario.cluster.cards, 64.0);
+    for (std::size_t length = end - 1; length > 0; --length)
+        QVERIFY(!refusal([&] {
+                     (void)readScenario(whole.substr(0, length), Library{});
+                 }).isEmpty());
 }
 
 QTEST_APPLESS_MAIN(TestReviewFile)

@@ -31,6 +31,7 @@ private slots:
     void countsOfAResumedRun();
     void dates();
     void skippedLines();
+    void cutLastLine();
     void refusedLogs_data();
     void refusedLogs();
     void refusedColumns_data();
@@ -160,6 +161,24 @@ void TestTrainingLog::skippedLines()
     QCOMPARE(steps.skipped, std::size_t(2));
 }
 
+// A log that ends inside a line, as of a trainer that was stopped.
+void TestTrainingLog::cutLastLine()
+{
+    for (const char *end : {"{", "{\"t\": 3", "{\"t\": ", "{\"t\": 3, \"a\": {\"b\": 1}"}) {
+        const std::string log = std::string("{\"t\": 1}\n{\"t\": 2}\n") + end;
+        const LoggedSteps steps = stepsIn(readTrainingLog(log), {.column = "t"});
+        QCOMPARE(steps.values, (std::vector<double>{1, 2}));
+        QCOMPARE(steps.skipped, std::size_t(1));
+        // With an end of the line it is not cut but wrong.
+        QVERIFY(refusal([&] { (void)readTrainingLog(log + '\n'); }).startsWith("line 3: "));
+    }
+    QVERIFY(refusal([] { (void)readTrainingLog("{\"t\": 1"); }).startsWith("line 1: "));
+    QVERIFY(refusal([] {
+                (void)readTrainingLog("{\"t\": 1}\n{\"t\": NaN}");
+            }).startsWith("line 2: "));
+    QCOMPARE(valuesIn("{\"t\": 1}\n{\"t\": 2}", {.column = "t"}), (std::vector<double>{1, 2}));
+}
+
 void TestTrainingLog::refusedLogs_data()
 {
     QTest::addColumn<QByteArray>("log");
@@ -199,6 +218,9 @@ void TestTrainingLog::refusedColumns_data()
     QTest::newRow("infinite") << QByteArray("t\ninf\n") << "line 2, t: 'inf' is not a number";
     QTest::newRow("negative") << QByteArray("t\n1\n-2\n") << "line 3, t: ";
     QTest::newRow("zero") << QByteArray("t\n0\n") << "line 2, t: 0 is out of range";
+    QTest::newRow("below a microsecond") << QByteArray("t\n1\n9e-7\n")
+                                         << "line 3, t: 9.000e-07 is out of range; accepted: "
+                                            "step times from 1e-6 to 1e9 s";
     QTest::newRow("1e308") << QByteArray("t\n1e308\n") << "line 2, t: ";
     QTest::newRow("JSON text") << QByteArray("{\"t\": \"x\"}\n") << "line 1, t: 'x' is not";
     QTest::newRow("JSON truth") << QByteArray("{\"t\": true}\n") << "line 1, t: 'boolean' is not";

@@ -163,7 +163,7 @@ void TestActivations::tensorParallelByRule()
                                      .gatedFfn = false};
         const double s = random.whole(1, 10000);
         const double b = random.whole(1, 16);
-        const double t = random.whole(1, 64);
+        const double t = random.whole(1, int(std::min(heads, 64.0))); // no more cards than heads
         ActivationPlan plan{.sequences = b,
                             .sequenceLength = s,
                             .storesScores = true,
@@ -360,7 +360,8 @@ void TestActivations::tensorDivides()
     for (int i = 0; i < 20000; ++i) {
         const TransformerShape shape = randomShape(random);
         ActivationPlan plan = randomPlan(random);
-        const double t = plan.tensor;
+        // Beyond the key and value heads their copies are not divided any further.
+        const double t = std::min(plan.tensor, shape.kvHeads);
         const Recompute recompute = static_cast<Recompute>(random.whole(0, 2));
         plan.tensor = 1;
         const LayerActivations alone = keptActivations(shape, wholeModel(shape), plan, recompute);

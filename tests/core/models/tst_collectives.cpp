@@ -165,6 +165,9 @@ void TestCollectives::sumsInSwitches()
     QCOMPARE(sum.algorithm, CollectiveAlgorithm::InNetwork);
     checkPrinted(1e3 * sum.seconds(), "44.4", "ms");
     QCOMPARE(sum.sent, 1e9);
+    // Switches stand between hosts, not inside one.
+    QVERIFY(!wholeJob(hosts(8, 8, 32e9), 0, true).inNetworkReduction);
+    QVERIFY(wholeJob(hosts(16, 8, 32e9), 0, true).inNetworkReduction);
     // Gathers and reduce-scatters stay.
     for (const CollectiveKind kind : {CollectiveKind::Gather, CollectiveKind::Reduce})
         QCOMPARE(collective(kind, 1e9, links).sent, ringBytes(1e9, 8));

@@ -87,6 +87,14 @@ void TestExpertLoad::capacityIsWhole()
     QCOMPARE(expertCapacity(ten, 1.05).capacity, 11.0);
     QCOMPARE(expertCapacity(ten, 1.1).capacity, 11.0);
     QCOMPARE(expertCapacity(ten, 1).capacity, 10.0);
+    // What is run is whole rows too: 11 of a mean of 10, on any number of cards.
+    for (const double cards : {1.0, 8.0}) {
+        QCOMPARE(expertLoadFactor(ten, 1.05, cards), 1.1);
+        QCOMPARE(expertLoadFactor(ten, 1, cards), 1.0);
+    }
+    // 128 tokens, 8 of 128 experts each: 8 rows a mean expert; ⌈1.01 · 8⌉ = 9 of them.
+    const ExpertRouting eight{.experts = 128, .tokens = 128, .expertsPerToken = 8};
+    QCOMPARE(expertLoadFactor(eight, 1.01, 8), 9.0 / 8);
 }
 
 void TestExpertLoad::impossibleRouting()
@@ -111,6 +119,7 @@ void TestExpertLoad::laws()
         // What is run is what was routed, without the dropped and with the padding.
         const double run = routing.experts * found.capacity;
         QVERIFY(isClose(run * (1 - found.padded), routing.rows() * (1 - found.dropped), 1e-9));
+        QVERIFY(isClose(expertLoadFactor(routing, factor, 4) * routing.rows(), run, 1e-9));
         // More room drops less and pads more.
         const ExpertCapacity more = expertCapacity(routing, factor * 1.5);
         QVERIFY(more.dropped <= found.dropped + 1e-12);
