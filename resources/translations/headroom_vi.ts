@@ -3714,20 +3714,16 @@ Vẫn xóa nó?</translation>
         <translation>%1 + %2 khi một layer chạy lại</translation>
     </message>
     <message>
-        <source>Kept for the backward of a micro-batch; rebuilding gate products and normalised inputs would spare %1</source>
-        <translation>Giữ cho backward của một micro-batch; dựng lại tích của gate và đầu vào đã chuẩn hóa sẽ bớt được %1</translation>
+        <source>Kept for the backward of a micro-batch; rebuilding gate products and normalised inputs would spare %1. Checkpoints at k of %2 layers, each as large as a layer&apos;s activations A, hold k·A + %2/k·A</source>
+        <translation>Giữ cho backward của một micro-batch; dựng lại tích của gate và đầu vào đã chuẩn hóa sẽ bớt được %1. Checkpoint ở k trong %2 layer, mỗi cái lớn bằng activation A của một layer, giữ k·A + %2/k·A</translation>
     </message>
     <message>
-        <source>Kept for the backward of a micro-batch, by what is recomputed</source>
-        <translation>Giữ cho backward của một micro-batch, theo phần được tính lại</translation>
+        <source>Kept for the backward of a micro-batch. Checkpoints at k of %1 layers, each as large as a layer&apos;s activations A, hold k·A + %1/k·A</source>
+        <translation>Giữ cho backward của một micro-batch. Checkpoint ở k trong %1 layer, mỗi cái lớn bằng activation A của một layer, giữ k·A + %1/k·A</translation>
     </message>
     <message>
         <source>GiB a card</source>
         <translation>GiB mỗi thẻ</translation>
-    </message>
-    <message>
-        <source>k of %1 layers keep a checkpoint as large as a layer&apos;s activations A: k·A + %1/k·A</source>
-        <translation>k trong %1 layer giữ một checkpoint lớn bằng activation A của một layer: k·A + %1/k·A</translation>
     </message>
     <message>
         <source>gathered weights and logits</source>
