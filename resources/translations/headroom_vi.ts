@@ -4206,6 +4206,18 @@ Vẫn xóa nó?</translation>
         <translation>%1: vượt ngân sách %2</translation>
     </message>
     <message>
+        <source>No schedule fits: %1 holds least, %2 too much</source>
+        <translation>Không lịch nào vừa: %1 giữ ít nhất, thừa %2</translation>
+    </message>
+    <message>
+        <source>Of those that fit %1 is fastest with %2, and holds least</source>
+        <translation>Trong số lịch vừa, %1 nhanh nhất với %2 và giữ ít nhất</translation>
+    </message>
+    <message>
+        <source>Of those that fit %1 is fastest with %2; %3 holds least</source>
+        <translation>Trong số lịch vừa, %1 nhanh nhất với %2; %3 giữ ít nhất</translation>
+    </message>
+    <message>
         <source>%1 is fastest with %2; %3 holds least</source>
         <translation>%1 nhanh nhất với %2; %3 giữ ít nhất</translation>
     </message>

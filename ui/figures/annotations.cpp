@@ -376,6 +376,8 @@ void FigureAnnotations::drawNote(QCPPainter *painter, const Note &note, QList<QR
     place.moveLeft(std::clamp(place.left(), room.left(),
                               std::max(room.left(), room.right() - size.width())));
     place.moveTop(std::clamp(place.top(), room.top() - 2, room.bottom() - size.height()));
+    if (!note.bold && m_figure->x.visible && overlaps(place, taken))
+        return; // the read-out still says it
     taken += place;
     if (note.from) {
         painter->setPen(QPen(colourOf(note.tone, *m_theme), 1));
