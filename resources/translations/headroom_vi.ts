@@ -5162,6 +5162,22 @@ Vẫn xóa nó?</translation>
         <translation>Không có prefetch thì phải chờ cả %1 thời gian liên kết</translation>
     </message>
     <message>
+        <source>tensor groups</source>
+        <translation>nhóm tensor</translation>
+    </message>
+    <message>
+        <source>context groups</source>
+        <translation>nhóm context</translation>
+    </message>
+    <message>
+        <source>expert groups</source>
+        <translation>nhóm expert</translation>
+    </message>
+    <message>
+        <source>Layers wait %1 for %2; %3 of the other %4 of link time are exposed</source>
+        <translation>Các layer chờ %1 vì %2; %3 trong %4 thời gian liên kết còn lại bị lộ</translation>
+    </message>
+    <message>
         <source>Prefetch hides all but %1 of %2 of link time</source>
         <translation>Prefetch che hết trừ %1 trong %2 thời gian liên kết</translation>
     </message>
