@@ -3554,8 +3554,20 @@ Vẫn xóa nó?</translation>
         <translation>Chờ dữ liệu vào</translation>
     </message>
     <message>
-        <source>Change of the deadline margin when one value moves by ±%1, largest first</source>
-        <translation>Thay đổi biên hạn chót khi một giá trị dịch ±%1, lớn nhất trước</translation>
+        <source>Change of the deadline margin when one value moves by ±%1, whole numbers by at least 1; largest first</source>
+        <translation>Thay đổi biên hạn chót khi một giá trị dịch ±%1, số nguyên ít nhất 1; lớn nhất trước</translation>
+    </message>
+    <message>
+        <source>Largest effect: %1 %2 → %3 moves the margin by %4</source>
+        <translation>Ảnh hưởng lớn nhất: %1 %2 → %3 dịch biên %4</translation>
+    </message>
+    <message>
+        <source>%1, %2 → %3 / %4</source>
+        <translation>%1, %2 → %3 / %4</translation>
+    </message>
+    <message>
+        <source>%1, %2 → %3</source>
+        <translation>%1, %2 → %3</translation>
     </message>
     <message>
         <source>days won or lost</source>
