@@ -3546,8 +3546,8 @@ Vẫn xóa nó?</translation>
         <translation>Đúng hạn trong %1 trường hợp; %2 giải thích %3 độ phân tán</translation>
     </message>
     <message>
-        <source>%1 explains %2</source>
-        <translation>%1 giải thích %2</translation>
+        <source>Assumed: %1; share of the spread: %2; %3 samples, seed %4</source>
+        <translation>Giả định: %1; phần của độ phân tán: %2; %3 mẫu, seed %4</translation>
     </message>
     <message>
         <source>Input wait</source>
@@ -3560,14 +3560,6 @@ Vẫn xóa nó?</translation>
     <message>
         <source>Largest effect: %1 %2 → %3 moves the margin by %4</source>
         <translation>Ảnh hưởng lớn nhất: %1 %2 → %3 dịch biên %4</translation>
-    </message>
-    <message>
-        <source>%1, %2 → %3 / %4</source>
-        <translation>%1, %2 → %3 / %4</translation>
-    </message>
-    <message>
-        <source>%1, %2 → %3</source>
-        <translation>%1, %2 → %3</translation>
     </message>
     <message>
         <source>days won or lost</source>
@@ -8168,6 +8160,14 @@ Vẫn xóa nó?</translation>
     <message>
         <source>Without prefetch compute stands still for %1 of a micro-batch</source>
         <translation>Không có prefetch, tính toán đứng yên %1 trong một micro-batch</translation>
+    </message>
+    <message>
+        <source>Without prefetch compute stands still for %1 of the first and the last micro-batch of a step</source>
+        <translation>Không có prefetch, tính toán đứng yên %1 ở micro-batch đầu và cuối của một bước</translation>
+    </message>
+    <message>
+        <source>Compute waits %1 in the first and the last micro-batch of a step: %2 of gathers and reduces do not fit beside it</source>
+        <translation>Tính toán chờ %1 ở micro-batch đầu và cuối của một bước: %2 gather và reduce không vừa bên cạnh nó</translation>
     </message>
     <message>
         <source>Compute waits %1 a micro-batch: %2 of gathers and reduces do not fit beside it</source>

@@ -284,6 +284,8 @@ void TestMarginFigures::chanceShowsTheSamples()
     const std::string title = plain(figure.title);
     QVERIFY2(title.starts_with("In time in "), title.c_str());
     QVERIFY(std::abs(std::stod(title.substr(11)) - found.inTime * 100) < 1);
+    QVERIFY(plain(figure.subtitle).find("share of the spread: ") != std::string::npos);
+    QVERIFY(figure.notes.empty()); // nothing over the curve
     // Without uncertain values it says so.
     ExploreSettings none = settings;
     none.uncertain.clear();
