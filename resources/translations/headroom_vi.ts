@@ -2538,6 +2538,26 @@ Vẫn xóa nó?</translation>
         <translation>Một thẻ không bao giờ xong</translation>
     </message>
     <message>
+        <source>%1: inputs conflict</source>
+        <translation>%1: đầu vào mâu thuẫn</translation>
+    </message>
+    <message>
+        <source>%1 does not fit</source>
+        <translation>%1 không vừa</translation>
+    </message>
+    <message>
+        <source>%1 never finishes</source>
+        <translation>%1 không bao giờ xong</translation>
+    </message>
+    <message>
+        <source>%1 finishes %2 early</source>
+        <translation>%1 hoàn thành sớm %2</translation>
+    </message>
+    <message>
+        <source>%1 finishes %2 late</source>
+        <translation>%1 hoàn thành trễ %2</translation>
+    </message>
+    <message>
         <source>%1 cards never finish</source>
         <translation>%1 thẻ không bao giờ xong</translation>
     </message>
