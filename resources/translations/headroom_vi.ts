@@ -9287,6 +9287,14 @@ Vẫn xóa nó?</translation>
 <context>
     <name>headroom::CalibrateDialog</name>
     <message>
+        <source>choose one</source>
+        <translation>hãy chọn</translation>
+    </message>
+    <message>
+        <source>No column of this log is known to hold step times: choose one.</source>
+        <translation>Không rõ cột nào của log này giữ thời gian bước: hãy chọn một cột.</translation>
+    </message>
+    <message>
         <source>leave &amp;outliers out too</source>
         <translation>&amp;bỏ cả ngoại lai</translation>
     </message>
