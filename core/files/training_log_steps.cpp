@@ -234,7 +234,7 @@ bool isCounter(const TrainingLog &log, const std::string &column)
 bool isClock(const TrainingLog &log, const std::string &column)
 {
     return everyFollows(log, column, 4, [](double a, double b) { return b > a; })
-           || everyFollows(log, column, 1, [](double a, double) { return a > 1e9; });
+           || everyFollows(log, column, 2, [](double a, double) { return a > 1e9; });
 }
 
 LogUnit unitIn(std::string_view name)

@@ -206,8 +206,8 @@ void CalibrateDialog::showColumns()
         m_unit->setCurrentIndex(m_unit->findData(static_cast<int>(guessed->unit)));
         if (!guessed->clock.empty())
             m_clock->setCurrentText(toQString(guessed->clock));
-    } else if (!m_isTyped || m_column->count() != 1) { // what is typed is step times
-        m_column->setCurrentIndex(-1);
+    } else { // what is typed is step times
+        m_column->setCurrentIndex(m_isTyped && m_column->count() == 1 ? 0 : -1);
     }
     m_filling = false;
 }
