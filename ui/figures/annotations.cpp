@@ -331,7 +331,13 @@ void FigureAnnotations::drawNote(QCPPainter *painter, const Note &note, QList<QR
 
     if (!note.leader && hasBars(*m_figure)) {
         const bool rows = m_figure->y.scale == AxisScale::Category;
-        const auto place = barLabelPlace(point, size, rows, room, taken);
+        QList<QRectF> avoided = taken;
+        for (const Rule &rule : m_figure->rules)
+            if (const QPointF there = pixel(rule.at, rule.at); rule.vertical)
+                avoided += QRectF(there.x() - 1, room.top(), 2, room.height());
+            else
+                avoided += QRectF(room.left(), there.y() - 1, room.width(), 2);
+        const auto place = barLabelPlace(point, size, rows, room, avoided);
         if (!place)
             return;
         taken += *place;

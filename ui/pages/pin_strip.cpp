@@ -18,6 +18,8 @@
 namespace headroom {
 namespace {
 
+constexpr std::size_t roomForTitle = 4; // pins; more need it themselves in a narrow window
+
 // "+5.4 d", or why there is no margin.
 QString marginText(const Evaluation &evaluation)
 {
@@ -96,6 +98,7 @@ void PinStrip::refresh()
                                                     pins[i].baseline);
     }
     m_title->setText(pins.empty() ? tr("nothing pinned") : tr("pinned:"));
+    m_title->setVisible(pins.size() <= roomForTitle);
     const Theme &theme = themeOf(palette());
     const QString margin = marginText(m_session.evaluation());
     m_now->setText(
