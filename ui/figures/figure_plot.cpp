@@ -679,6 +679,7 @@ void FigurePlot::showEvent(QShowEvent *event)
         connect(handle, &QWindow::screenChanged, this, &FigurePlot::followScreen,
                 Qt::UniqueConnection);
     followScreen();
+    layOutLegend(); // as a figure in the window
 }
 
 // QCustomPlot reads the pixel ratio once; another screen may have another.
