@@ -198,7 +198,7 @@ void MainWindow::makeScenarioMenu()
     connect(menu, &QMenu::aboutToShow, this,
             [this, forget] { forget->setEnabled(!m_session.scenario().straggler.times.empty()); });
     menu->addSeparator();
-    menu->addAction(tr("&Profile library…"), QKeySequence(Qt::CTRL | Qt::Key_L), this,
+    menu->addAction(tr("Profile &library…"), QKeySequence(Qt::CTRL | Qt::Key_L), this,
                     [this] { LibraryDialog::open(m_session, this); });
     menu->addAction(tr("&Pin this scenario"), QKeySequence(Qt::CTRL | Qt::Key_P), this,
                     &MainWindow::pinPresent)

@@ -223,7 +223,8 @@ std::string comparisonMarkdown(const Comparison &comparison, const ComparisonFil
                 text += " |";
             text += "\n";
         }
-        text += "| " + markdown(style.inWords(row->label())) + " `" + std::string(row->id()) + "` |";
+        text += "| " + markdown(style.inWords(row->label())) + " `" + std::string(row->id())
+                + "` |";
         for (std::size_t i = 0; i < row->cells.size(); ++i) {
             const std::string value = markdown(valueText(*row, i, style));
             const std::string change = markdown(changeText(*row, i, style));

@@ -18,8 +18,8 @@ bool checkGroups(const Scenario &scenario, std::vector<Problem> &problems);
 // they are; rising, 1 among them. Empty for other ids.
 [[nodiscard]] std::vector<double> workingGroupSizes(const Scenario &scenario, std::string_view id);
 
-// Where a slider that goes from `now` to `wanted` comes to rest: the next size in its direction that
-// works, the last one beyond it; `wanted` itself for rows of other kinds.
+// Where a slider that goes from `now` to `wanted` comes to rest: the next size in its direction
+// that works, the last one beyond it; `wanted` itself for rows of other kinds.
 [[nodiscard]] double nextWorkingSize(const Scenario &scenario, std::string_view id, double now,
                                      double wanted);
 

@@ -61,12 +61,12 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
                    e);
     if (!evaluateUpdate(s, in, fullest, e))
         return e;
-    const auto communication = evaluateCommunication(s, in, fullest, e);
-    if (!communication)
-        return e;
     MicrobatchTimes times;
     if (in.hasGroups())
         times = microbatchTimes(s, in, model, slowest, in.efficiency);
+    const auto communication = evaluateCommunication(s, in, fullest, times, e);
+    if (!communication)
+        return e;
     const PipelineFacts *stages = pipeline ? &*pipeline : nullptr;
     evaluateGroups(s, in, times, stages, *communication, e);
     if (!savesKeepUp)

@@ -17,8 +17,13 @@ CommunicationPlan expertCommunication(const Scenario &s, const Inputs &in, const
     CommunicationPlan plan = dense;
     const auto share = [](double part, double all) { return all > 0 ? part / all : 0; };
     plan.layers = card.slice.expertLayers;
-    plan.operandBytes = dense.operandBytes
-                        * share(card.experts.parameters, card.parameters - card.experts.parameters);
+    plan.operandBytes =
+            s.parallel.zeroStage >= 3
+                    ? dense.operandBytes
+                              * share(card.experts.parameters,
+                                      card.parameters - card.experts.parameters)
+                    : dense.operandBytes
+                              * share(card.experts.trained, card.trained - card.experts.trained);
     plan.gradientBytes =
             dense.gradientBytes * share(card.experts.trained, card.trained - card.experts.trained);
     plan.embeddingOperandBytes = plan.embeddingGradientBytes = 0;
@@ -78,7 +83,8 @@ void remarkOnLinks(const Scenario &s, const Inputs &in, Evaluation &e)
 } // namespace
 
 std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const Inputs &in,
-                                                       const CardFacts &card, Evaluation &e)
+                                                       const CardFacts &card,
+                                                       const MicrobatchTimes &times, Evaluation &e)
 {
     remarkOnLinks(s, in, e);
     const GroupLinks shards = linksOfRanks(s, in, in.shards, 1);
@@ -97,15 +103,20 @@ std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const 
     const double embedding = card.slice.embedding || card.slice.head
                                      ? *e.model.embeddingParameters / in.grid.tensor
                                      : gatheredModule(in, card.slice);
+    // Frozen weights are gathered where they are sharded, and never change.
+    const bool all = s.parallel.zeroStage >= 3;
+    const double gathered =
+            all ? card.parameters - card.experts.parameters : card.trained - card.experts.trained;
     const CommunicationPlan dense{
             .zeroStage = static_cast<int>(s.parallel.zeroStage),
             .microbatches = in.microbatches,
             .layers = card.slice.layers(),
             .reshard = s.parallel.reshard,
             .syncEveryMicrobatch = s.parallel.syncEveryMicrobatch,
-            .operandBytes = operand * (card.parameters - card.experts.parameters),
+            .passes = card.passes,
+            .operandBytes = operand * gathered,
             .gradientBytes = format.gradient() * (card.trained - card.experts.trained),
-            .embeddingOperandBytes = operand * embedding,
+            .embeddingOperandBytes = all || format.loraRank <= 0 ? operand * embedding : 0,
             .embeddingGradientBytes = embeddingGradient * embedding,
             .callLatency = s.cluster.callLatencyMicroseconds * micro,
             .shards = shards,
@@ -117,8 +128,13 @@ std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const 
 
     e.communication.bytesPerStep = step.bytes();
     e.communication.step = step.time;
+    step.sharesContextLink =
+            in.grid.context > 1
+            && slowestLink(step.onLink) == slowestLink(times.exchange.context.onLink);
     e.communication.exposed =
-            s.efficiency.prefetch ? exposedTime(step, *e.compute.perMicrobatch) : step.time;
+            s.efficiency.prefetch
+                    ? exposedTime(step, *e.compute.perMicrobatch - windowTaken(step, times))
+                    : step.time;
     if (step.perMicrobatch)
         e.communication.perMicrobatch = step.time / in.microbatches;
     if (step.bytes() > 0) {

@@ -43,11 +43,13 @@ struct StepOfCompute
     const StepCommunication &communication;
     InputTimes input;
 
-    // busy: work, and what layers wait for; microbatch: compute of one.
-    [[nodiscard]] double with(double busy, double microbatch) const
+    // busy: work, and what layers wait for; microbatch: compute of one; taken: of that, by context
+    // exchanges.
+    [[nodiscard]] double with(double busy, double microbatch, double taken = 0) const
     {
-        const double exposed =
-                s.efficiency.prefetch ? exposedTime(communication, microbatch) : communication.time;
+        const double exposed = s.efficiency.prefetch
+                                       ? exposedTime(communication, microbatch - taken)
+                                       : communication.time;
         return input.stretched(busy + exposed + offloadWait(e, communication, microbatch));
     }
     [[nodiscard]] double operator()(double compute) const
@@ -129,7 +131,8 @@ public:
         const double makespan =
                 m_plan ? scheduled(efficiency) : m_step.in.microbatches * (compute + layers);
         const double stragglers = m_step.e.compute.stragglerFactor;
-        return m_step.with(stretched(makespan, times, compute, stragglers, layers), compute);
+        return m_step.with(stretched(makespan, times, compute, stragglers, layers), compute,
+                           windowTaken(m_step.communication, times));
     }
 
 private:

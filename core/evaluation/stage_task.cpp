@@ -39,7 +39,8 @@ void evaluateTask(const Scenario &s, const Inputs &in, Evaluation &e)
 // Cards beyond a step's micro-batches cost and fail without computing.
 void noteIdleCards(const Scenario &s, const Inputs &in, Evaluation &e)
 {
-    const double busy = in.pipeline * std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
+    const double busy =
+            in.sharing() * in.pipeline * std::ceil(s.task.sequencesPerStep / s.parallel.microbatch);
     if (in.cards > busy)
         e.problems.push_back(
                 {"cluster.cards",

@@ -109,6 +109,13 @@ struct MicrobatchTimes
     [[nodiscard]] double forward() const { return compute.forward + exchange.forward(); }
     [[nodiscard]] double backward() const { return compute.backward + exchange.backward(); }
 };
+// Seconds of a micro-batch's compute behind which context exchanges hide on the link that the
+// sharded state takes as well: nothing else hides there.
+[[nodiscard]] inline double windowTaken(const StepCommunication &data, const MicrobatchTimes &times)
+{
+    const Exchange &context = times.exchange.context;
+    return data.sharesContextLink ? context.time - context.exposed() : 0;
+}
 [[nodiscard]] MicrobatchTimes microbatchTimes(const Scenario &s, const Inputs &in,
                                               const ModelFacts &model, const CardFacts &card,
                                               double efficiency);
@@ -162,7 +169,8 @@ void evaluateRlModel(const Scenario &s, const Inputs &in, const ModelFacts &mode
                      Evaluation &e); // of the model
 // Of the data-parallel cards; nothing when they cannot talk to each other.
 [[nodiscard]] std::optional<StepCommunication>
-evaluateCommunication(const Scenario &s, const Inputs &in, const CardFacts &fullest, Evaluation &e);
+evaluateCommunication(const Scenario &s, const Inputs &in, const CardFacts &fullest,
+                      const MicrobatchTimes &times, Evaluation &e);
 // Of tensor, context, expert and pipeline groups, and the sums over all groups.
 void evaluateGroups(const Scenario &s, const Inputs &in, const MicrobatchTimes &slowest,
                     const PipelineFacts *pipeline, const StepCommunication &data, Evaluation &e);

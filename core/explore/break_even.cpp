@@ -384,15 +384,46 @@ std::string holdsText(const Parameter &p, const BreakEvens &found, NumberStyle s
     return holdsMessage(p, found).text(style);
 }
 
+namespace {
+
+bool holdsAt(const BreakEvens &found, double value)
+{
+    constexpr double rounding = 1e-9;
+    return found.outcome == BreakEvens::Outcome::Always
+           || found.outcome == BreakEvens::Outcome::Unknown
+           || std::ranges::any_of(found.holds, [&](const HoldingStretch &stretch) {
+                  return value >= stretch.low * (1 - rounding)
+                         && value <= stretch.high * (1 + rounding);
+              });
+}
+
+// How far a plan is from failing: from a count that is itself the last to hold, as far as the next
+// one its slider takes.
+double distanceToFailing(const Parameter &p, double now, const NearestBreakEven &nearest)
+{
+    if (p.kind != ParameterKind::Count || nearest.breakEven.value != now || now == 0)
+        return nearest.closeness;
+    if (p.slider.scale == Scale::PowerOfTwo)
+        return nearest.breakEven.holdsAbove ? 0.5 : 1;
+    return 1 / now;
+}
+
+} // namespace
+
 std::vector<NearestRow> nearestRows(const Scenario &scenario,
                                     const std::vector<RowBreakEvens> &rows, std::size_t count)
 {
     std::vector<std::pair<double, NearestRow>> ranked;
     for (const RowBreakEvens &row : rows) {
         const Parameter &p = *row.parameter;
-        const auto nearest = nearestBreakEven(p, p.get(scenario), row.deadline);
-        if (nearest && p.group != ParameterGroup::Model)
-            ranked.push_back({nearest->closeness, {&p, nearest->breakEven}});
+        const double now = p.get(scenario);
+        const auto nearest = nearestBreakEven(p, now, row.deadline);
+        if (!nearest || p.group == ParameterGroup::Model)
+            continue;
+        // In time, but no longer in memory: no edge of a plan that fits, and no way back to one.
+        if (holdsAt(row.memory, now) && !holdsAt(row.memory, nearest->breakEven.value))
+            continue;
+        ranked.push_back({distanceToFailing(p, now, *nearest), {&p, nearest->breakEven}});
     }
     std::ranges::stable_sort(ranked, {}, &std::pair<double, NearestRow>::first);
     std::vector<NearestRow> result;

@@ -82,8 +82,9 @@ double addShardTraffic(StepCommunication &step, Traffic &traffic, const Communic
     const double m = plan.microbatches;
     // How often gradients are reduced. ZeRO-2 keeps them sharded from each micro-batch on.
     const double reduces = plan.zeroStage >= 2 || plan.syncEveryMicrobatch ? m : 1;
-    const double gathered = plan.operandBytes;
-    const double reduced = plan.gradientBytes;
+    const double perMicrobatch = reduces > 1 || plan.zeroStage >= 2 ? plan.passes : 1;
+    const double gathered = plan.operandBytes * (plan.zeroStage == 3 ? plan.passes : 1);
+    const double reduced = plan.gradientBytes * perMicrobatch;
     if (plan.zeroStage == 3) { // gather before forward and backward, reduce after it, by layer
         const double layers = plan.layers;
         const double gather = traffic.shard(Gather, gathered, m, layers);
@@ -116,7 +117,9 @@ StepCommunication stepCommunication(const CommunicationPlan &plan)
         // An all-reduce of the shard's gradients, after the last backward or after each.
         const double times = repeatsReduce ? plan.microbatches : 1;
         step.collectives[2] = {traffic.copies(CollectiveKind::AllReduce,
-                                              plan.gradientBytes / plan.shards.members, times),
+                                              plan.gradientBytes / plan.shards.members
+                                                      * (repeatsReduce ? plan.passes : 1),
+                                              times),
                                times, backwardWindow, taken};
     }
     traffic.finish();

@@ -16,6 +16,9 @@ struct CommunicationPlan
     double layers = 1; // ≥ 1
     bool reshard = true; // ZeRO-3 frees gathered weights and gathers them again for the backward
     bool syncEveryMicrobatch = false; // ZeRO-0 and -1 reduce with each micro-batch
+    // Of the micro-batches, those that pass each weight of the card: half where it holds two copies
+    // of a stage that share them (DualPipe).
+    double passes = 1;
     double operandBytes = 0; // W: all weights as they are gathered
     double gradientBytes = 0; // G: all gradients as they are reduced
     double embeddingOperandBytes = 0; // of one embedding table, which ends wait for
@@ -44,6 +47,7 @@ struct StepCommunication
     double time = 0; // all of it, with latency
     std::array<double, 3> onLink{}; // of these two times, by link
     CollectiveAlgorithm algorithm = CollectiveAlgorithm::Ring; // that most of them goes by
+    bool sharesContextLink = false; // context exchanges take their part of the same windows
     bool perMicrobatch = false; // repeated with each micro-batch
     double unhidden = 0; // first gather and last reduce: nothing to hide behind
     std::array<WindowedCollective, 3> collectives{};

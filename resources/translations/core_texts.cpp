@@ -126,12 +126,13 @@ bool isDottedId(std::string_view text)
     return plain && text.find('.') != std::string_view::npos;
 }
 
-// Keys of files: one word in small letters.
+// Keys of files: words of small letters, joined.
 bool isKey(std::string_view text)
 {
-    return std::ranges::all_of(text, [](char c) {
+    const bool plain = std::ranges::all_of(text, [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
     });
+    return plain && text.find_first_of("_0123456789") != std::string_view::npos;
 }
 
 } // namespace

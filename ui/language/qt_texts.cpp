@@ -154,6 +154,12 @@ namespace {
         QT_TRANSLATE_NOOP("QFileSystemModel", "My Computer"),
         QT_TRANSLATE_NOOP("QFileSystemModel", "Computer"),
         QT_TRANSLATE_NOOP("QFileSystemModel", "Invalid filename"),
+        QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Drive"),
+        QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "File"),
+        QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Folder"),
+        QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Shortcut"),
+        QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Unknown"),
+        QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "%1 File"),
 };
 
 } // namespace

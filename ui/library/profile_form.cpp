@@ -40,7 +40,8 @@ QString tipOf(const Parameter &row)
 {
     return QStringLiteral("<p>%1</p><p>%2 %3<br>%4</p>")
             .arg(translated(row.meaning).toHtmlEscaped(), ProfileForm::tr("Accepted:"),
-                 toQString(acceptedText(row)).toHtmlEscaped(), toQString(row.id));
+                 toQString(acceptedText(row, localNumberStyle())).toHtmlEscaped(),
+                 toQString(row.id));
 }
 
 QLabel *dimmed(QLabel *label)
