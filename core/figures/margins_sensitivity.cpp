@@ -26,10 +26,11 @@ Span barOf(double row, double change, const Parameter &p, double value)
             .label = {"%1: %2", {Word{p.label}, valueText(p, value)}}};
 }
 
-// Whole numbers that a share of themselves does not move: by one instead.
+// Small whole numbers, whose steps are far more than the share asked for; not what is merely
+// rounded.
 bool movesInSteps(const TornadoBar &bar, double now, double percentMoved)
 {
-    const double share = percentMoved * percent * std::abs(now) * (1 + 1e-9);
+    const double share = 1.1 * percentMoved * percent * std::abs(now);
     return bar.parameter->kind == ParameterKind::Count
            && (std::abs(bar.lowValue - now) > share || std::abs(bar.highValue - now) > share);
 }
