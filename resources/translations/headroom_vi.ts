@@ -9257,10 +9257,6 @@ Vẫn xóa nó?</translation>
         <translation>trao đổi của nhóm tensor, ngữ cảnh và expert: một phần thời gian của mỗi layer</translation>
     </message>
     <message>
-        <source>Layers wait %1 for tensor, context and expert groups; %2 of the other %3 of link time are exposed</source>
-        <translation>Các layer chờ nhóm tensor, ngữ cảnh và expert %1; bị lộ %2 trong %3 thời gian liên kết còn lại</translation>
-    </message>
-    <message>
         <source>is no list</source>
         <translation>không phải danh sách</translation>
     </message>

@@ -18,8 +18,6 @@
 namespace headroom {
 namespace {
 
-constexpr std::size_t roomForTitle = 4; // pins; more need it themselves in a narrow window
-
 // "+5.4 d", or why there is no margin.
 QString marginText(const Evaluation &evaluation)
 {
@@ -98,7 +96,8 @@ void PinStrip::refresh()
                                                     pins[i].baseline);
     }
     m_title->setText(pins.empty() ? tr("nothing pinned") : tr("pinned:"));
-    m_title->setVisible(pins.size() <= roomForTitle);
+    constexpr std::size_t titled = 4; // pins; more need its room in a narrow window
+    m_title->setVisible(pins.size() <= titled);
     const Theme &theme = themeOf(palette());
     const QString margin = marginText(m_session.evaluation());
     m_now->setText(
