@@ -198,8 +198,7 @@ std::vector<Message> details(VerdictState state, const Scenario &s, const Evalua
     return parts;
 }
 
-// What exposed communication may take; when compute and waits alone exceed the step, the link is
-// not what is over.
+// What exposed communication may take, where compute and waits alone exceed the step.
 Gauge linkGauge(const Evaluation &e)
 {
     Gauge gauge{.label = "Link, if exposed"};
@@ -207,8 +206,10 @@ Gauge linkGauge(const Evaluation &e)
     const OptionalValue &allowed = e.step.maxCommunication;
     if (!used || !allowed || *allowed > 0)
         return gauge;
-    gauge.text = {"%1, no room left", {brief(*used, Unit::Seconds)}};
+    gauge.text = {"%1 of %2", {brief(*used), brief(0, Unit::Seconds)}};
     gauge.share = 1;
+    if (*used > 0)
+        gauge.over = {"%1, no room left", {brief(*used, Unit::Seconds)}};
     return gauge;
 }
 

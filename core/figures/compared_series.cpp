@@ -63,6 +63,30 @@ const Line *planCurve(const Figure &figure)
     return best;
 }
 
+// Of points with names that which the other scenario is at, as its figure says in bold: the choices
+// it did not make are not its own.
+Points ownPoints(const Points &points, const Figure &figure)
+{
+    Points own{.label = points.label, .tone = points.tone};
+    for (std::size_t i = 0; i < std::min({points.x.size(), points.y.size(), points.names.size()});
+         ++i)
+        if (std::ranges::any_of(figure.notes, [&](const Note &note) {
+                return note.bold && note.x == points.x[i] && note.y == points.y[i];
+            })) {
+            own.x.push_back(points.x[i]);
+            own.y.push_back(points.y[i]);
+        }
+    return own;
+}
+
+bool namesItsOwn(const Figure &figure)
+{
+    return std::ranges::any_of(figure.series, [&](const Series &series) {
+        const auto *points = std::get_if<Points>(&series);
+        return points && !ownPoints(*points, figure).x.empty();
+    });
+}
+
 bool sameAxis(const Axis &a, const Axis &b)
 {
     return a.scale == b.scale && a.unit == b.unit;
@@ -189,6 +213,7 @@ std::string addCurves(Figure &figure, std::span<const OtherFigure> others, bool 
         }
         const Tone tone = toneOfMark(*other.scenario->mark);
         const Message name = nameOfOther(*other.scenario);
+        const bool choice = !curve && namesItsOwn(*other.figure);
         std::vector<Series> added;
         if (curve) {
             Line line = *curve;
@@ -204,8 +229,11 @@ std::string addCurves(Figure &figure, std::span<const OtherFigure> others, bool 
                 || (curve && points->tone != Tone::First
                     && !passes(*curve, *points, other.figure->y)))
                 continue;
-            added.emplace_back(Points{
-                    .label = name, .tone = tone, .x = points->x, .y = points->y, .filled = true});
+            const Points own =
+                    choice && !points->names.empty() ? ownPoints(*points, *other.figure) : *points;
+            if (!own.x.empty())
+                added.emplace_back(Points{
+                        .label = name, .tone = tone, .x = own.x, .y = own.y, .filled = true});
         }
         figure.series.insert(figure.series.end(), added.begin(), added.end());
         widen(figure.y, other.figure->y);

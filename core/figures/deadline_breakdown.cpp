@@ -99,12 +99,30 @@ Message outcome(const NamedScenario &named, bool first)
             {cards, amount}};
 }
 
+// By their names, where the cards do not tell two scenarios apart.
+Message namedOutcome(const NamedScenario &named)
+{
+    const Evaluation &e = named.evaluation;
+    const Message name{"%1", {shownName(named)}};
+    if (hasConflict(e))
+        return {"%1: inputs conflict", {name}};
+    if (!e.memory.fits.value_or(true))
+        return {"%1 does not fit", {name}};
+    if (neverFinishes(e))
+        return {"%1 never finishes", {name}};
+    const double days = e.deadline.margin.value_or(0) / secondsPerDay;
+    return {days >= 0 ? "%1 finishes %2 early" : "%1 finishes %2 late",
+            {name, brief(std::abs(days), Unit::Days)}};
+}
+
 Message titleOf(const FigureInput &input)
 {
     const Message now = outcome(input.now, true);
     if (input.others.empty())
         return now;
     const NamedScenario &other = input.others.back();
+    if (!other.mark && other.scenario.cluster.cards == input.now.scenario.cluster.cards)
+        return {"%1, %2", {namedOutcome(input.now), namedOutcome(other)}};
     if (!other.mark) // as opened
         return {"%1, %2", {now, outcome(other, false)}};
     const auto pinned = std::ranges::count_if(
@@ -115,8 +133,7 @@ Message titleOf(const FigureInput &input)
     if (pinned == 1)
         return {met == 1 ? "%1, the pinned one is in time" : "%1, the pinned one is not in time",
                 {now}};
-    return {"%1, %2 of %3 pinned are in time",
-            {now, full(double(met)), full(double(pinned))}};
+    return {"%1, %2 of %3 pinned are in time", {now, full(double(met)), full(double(pinned))}};
 }
 
 void addEnd(Figure &figure, const NamedScenario &named, const Causes &causes, double category)

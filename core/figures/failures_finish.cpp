@@ -113,8 +113,8 @@ Figure failuresFinish(const FigureInput &input)
     const double high = std::max(at(0.998), low + std::max(1e-6, low * 1e-6));
     Line histogram = histogramOf(days, low, high, deadline);
     // A deadline far from every run would squeeze them into a needle.
-    const double span = high - low;
-    const bool near = deadline > low - 1.5 * span && deadline < high + 1.5 * span;
+    const double reach = std::max(high, deadline) - std::min(low, deadline);
+    const bool near = deadline > low / 1.5 && deadline < high * 1.5 && high - low > 0.1 * reach;
     fitAxis(figure.x, near ? std::vector{low, high, deadline} : std::vector{low, high}, false);
     fitAxis(figure.y, histogram.y, true);
     figure.y.high *= 1.15; // room for the mean above the runs

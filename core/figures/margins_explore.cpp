@@ -40,8 +40,7 @@ Message rangeText(const UncertainInput &input, const Scenario &s)
     const bool spread = input.shape == UncertainInput::Shape::Spread;
     const Message range{spread ? "%1 %2 ± %3" : "%1 %2 to %3",
                         {Word{p.label}, bare(spread ? p.get(s) : input.low), bare(input.high)}};
-    return unitSymbol(p.unit).empty() ? range
-                                      : Message{"%1 %2", {range, Word{unitSymbol(p.unit)}}};
+    return unitSymbol(p.unit).empty() ? range : Message{"%1 %2", {range, Word{unitSymbol(p.unit)}}};
 }
 
 } // namespace
@@ -85,8 +84,7 @@ Figure marginsBreakEven(const FigureInput &input)
                  p.kind == ParameterKind::Count
                          ? Message{"%1", {Amount{now, p.unit, Amount::Form::Bare}}}
                          : valueText(p, now),
-                 isFar ? Cell(verbatim("–"))
-                       : Cell(brief(signedDistance, Unit::Percent)),
+                 isFar ? Cell(verbatim("–")) : Cell(brief(signedDistance, Unit::Percent)),
                  holdsMessage(p, *row.found), Message{fails(row.kind)}});
     }
     if (rows.empty()) {
@@ -95,8 +93,7 @@ Figure marginsBreakEven(const FigureInput &input)
     }
     const BreakEvenRow &first = rows.front();
     figure.title = {"Nearest to the edge: %1, %2",
-                    {Word{first.parameter->label},
-                     holdsMessage(*first.parameter, *first.found)}};
+                    {Word{first.parameter->label}, holdsMessage(*first.parameter, *first.found)}};
     figure.without = {{"several values slipping at once"},
                       {"%1 margins that hold over the whole accepted range",
                        {full(static_cast<double>(always))}}};
@@ -201,12 +198,22 @@ Figure marginsChance(const FigureInput &input)
         figure.title = {"In time in %1 of cases; no value is uncertain",
                         {brief(found.inTime / percent, Unit::Percent)}};
     else
-        figure.title = {"In time in %1 of cases; %2 explains %3 of the spread",
-                        {brief(found.inTime / percent, Unit::Percent),
-                         Word{settings.uncertain[static_cast<std::size_t>(
-                                                                most - found.explained.begin())]
-                                             .parameter->label},
-                         brief(*most / percent, Unit::Percent)}};
+        figure.title = {
+                "In time in %1 of cases; %2 explains %3 of the spread",
+                {brief(found.inTime / percent, Unit::Percent),
+                 Word{settings.uncertain[static_cast<std::size_t>(most - found.explained.begin())]
+                              .parameter->label},
+                 brief(*most / percent, Unit::Percent)}};
+
+    std::vector<Message> causes;
+    for (std::size_t i = 0; i < settings.uncertain.size(); ++i)
+        causes.push_back({"%1 %2",
+                          {Word{settings.uncertain[i].parameter->label},
+                           brief(found.explained[i] / percent, Unit::Percent)}});
+    if (causes.size() > 1 && *most > 0)
+        figure.subtitle = {"Assumed: %1; share of the spread: %2; %3 samples, seed %4",
+                           {listed(ranges), listed(causes), full(double(found.samples)),
+                            full(double(settings.seed))}};
 
     const double deadline = s.task.deadlineDays;
     const double low = found.finishDays.front();
@@ -225,16 +232,9 @@ Figure marginsChance(const FigureInput &input)
     }
     fitAxis(figure.x, {low, high, deadline}, false);
     fitAxis(figure.y, histogram.y, true);
-    figure.y.high *= 1 + 0.1 * double(settings.uncertain.size()); // room above for the shares
     figure.rules.push_back({.vertical = true,
                             .at = deadline,
                             .label = {"deadline %1", {full(deadline, Unit::None)}}});
-    for (std::size_t i = 0; i < settings.uncertain.size(); ++i)
-        figure.notes.push_back({.x = figure.x.low + (figure.x.high - figure.x.low) * 0.02,
-                                .y = figure.y.high * (0.95 - 0.06 * double(i)),
-                                .text = {"%1 explains %2",
-                                         {Word{settings.uncertain[i].parameter->label},
-                                          brief(found.explained[i] / percent, Unit::Percent)}}});
     figure.series.push_back(std::move(histogram));
     return figure;
 }

@@ -26,6 +26,43 @@ Span barOf(double row, double change, const Parameter &p, double value)
             .label = {"%1: %2", {Word{p.label}, valueText(p, value)}}};
 }
 
+// Small whole numbers, whose steps are far more than the share asked for; not what is merely
+// rounded.
+bool movesInSteps(const TornadoBar &bar, double now, double percentMoved)
+{
+    const double share = 1.1 * percentMoved * percent * std::abs(now);
+    return bar.parameter->kind == ParameterKind::Count
+           && (std::abs(bar.lowValue - now) > share || std::abs(bar.highValue - now) > share);
+}
+
+// "Input workers, 4 → 3 / 5": what such a row is moved to, where that changes the margin.
+Message stepsText(const TornadoBar &bar, double now, double margin)
+{
+    const Parameter &p = *bar.parameter;
+    const bool low = bar.lowMargin && *bar.lowMargin != margin;
+    const bool high = bar.highMargin && *bar.highMargin != margin;
+    if (low && high)
+        return {"%1, %2 → %3 / %4",
+                {Word{p.label}, valueText(p, now), valueText(p, bar.lowValue),
+                 valueText(p, bar.highValue)}};
+    return {"%1, %2 → %3",
+            {Word{p.label}, valueText(p, now), valueText(p, low ? bar.lowValue : bar.highValue)}};
+}
+
+// The heaviest value, what it is moved by and what that does.
+Message tornadoTitle(const TornadoBar &bar, double now, double margin, double percentMoved)
+{
+    const Parameter &p = *bar.parameter;
+    const Amount effect = brief(days(bar.effect), Unit::Days);
+    if (!movesInSteps(bar, now, percentMoved))
+        return {"Largest effect: %1, ±%2 moves the margin by up to %3",
+                {Word{p.label}, full(percentMoved, Unit::Percent), effect}};
+    const bool low = bar.lowMargin && std::abs(*bar.lowMargin - margin) >= bar.effect;
+    return {"Largest effect: %1 %2 → %3 moves the margin by %4",
+            {Word{p.label}, valueText(p, now), valueText(p, low ? bar.lowValue : bar.highValue),
+             effect}};
+}
+
 struct Part
 {
     std::string_view label;
@@ -59,7 +96,8 @@ Figure marginsTornado(const FigureInput &input)
     const Amount moved = full(settings.tornadoPercent, Unit::Percent);
 
     Figure figure;
-    figure.subtitle = {"Change of the deadline margin when one value moves by ±%1, largest first",
+    figure.subtitle = {"Change of the deadline margin when one value moves by ±%1, whole numbers "
+                       "by at least 1; largest first",
                        {moved}};
     figure.x = {.label = {"days won or lost"}, .unit = Unit::Days};
     figure.y = {.scale = AxisScale::Category};
@@ -71,9 +109,8 @@ Figure marginsTornado(const FigureInput &input)
     const auto heaviest = std::ranges::find_if(
             found.bars, [](const TornadoBar &bar) { return bar.parameter->id != "task.deadline"; });
     if (heaviest != found.bars.end())
-        figure.title = {"Largest effect: %1, ±%2 moves the margin by up to %3",
-                        {Word{heaviest->parameter->label}, moved,
-                         brief(days(heaviest->effect), Unit::Days)}};
+        figure.title =
+                tornadoTitle(*heaviest, heaviest->parameter->get(s), now, settings.tornadoPercent);
     else
         figure.title = {"Only the deadline itself moves the margin"};
     Spans down{.label = {"−%1", {moved}}, .tone = Tone::Second, .labelled = false};
@@ -94,9 +131,13 @@ Figure marginsTornado(const FigureInput &input)
         add(up, bar.highMargin, bar.highValue);
     }
     for (std::size_t i = count; i > 0; --i) {
-        const Parameter &p = *found.bars[i - 1].parameter;
+        const TornadoBar &bar = found.bars[i - 1];
+        const Parameter &p = *bar.parameter;
+        const double value = p.get(s);
         figure.y.categories.push_back(
-                {"%1, %2", {Word{p.label}, valueText(p, p.get(s))}});
+                movesInSteps(bar, value, settings.tornadoPercent)
+                        ? stepsText(bar, value, now)
+                        : Message{"%1, %2", {Word{p.label}, valueText(p, value)}});
     }
     figure.y.low = -0.7;
     figure.y.high = static_cast<double>(count) - 0.3;
@@ -143,15 +184,14 @@ Figure marginsAmdahl(const FigureInput &input)
         step += part.seconds;
     const Part *largest = &*std::ranges::max_element(parts, {}, &Part::seconds);
     figure.title = {"%1 is %2 of a step: twice as fast, a step takes %3 of its time",
-                    {Word{largest->label},
-                     brief(largest->seconds / step / percent, Unit::Percent),
+                    {Word{largest->label}, brief(largest->seconds / step / percent, Unit::Percent),
                      brief(amdahl(largest->seconds / step, 2) / percent, Unit::Percent)}};
     constexpr int samples = 160;
     for (const Part &part : parts) {
         const double share = part.seconds / step;
-        Line line{.label = {"%1, f = %2",
-                            {Word{part.label}, brief(share / percent, Unit::Percent)}},
-                  .tone = part.tone};
+        Line line{
+                .label = {"%1, f = %2", {Word{part.label}, brief(share / percent, Unit::Percent)}},
+                .tone = part.tone};
         for (int i = 0; i <= samples; ++i) {
             const double r =
                     figure.x.low * std::pow(figure.x.high / figure.x.low, double(i) / samples);
@@ -190,8 +230,7 @@ Figure marginsRecover(const FigureInput &input)
     const Recovery &best = found.ranked.front();
     figure.title = {"All slips together take %1 a step instead of %2; %3 wins most back, %4",
                     {brief(*found.together, Unit::Seconds), brief(*found.before, Unit::Seconds),
-                     Word{best.slip.parameter->label},
-                     brief(best.won.value_or(0), Unit::Seconds)}};
+                     Word{best.slip.parameter->label}, brief(best.won.value_or(0), Unit::Seconds)}};
     Bars won{.label = {"won back"}, .tone = Tone::First};
     for (auto recovery = found.ranked.rbegin(); recovery != found.ranked.rend(); ++recovery) {
         const Parameter &p = *recovery->slip.parameter;

@@ -108,8 +108,7 @@ Figure memoryActivations(const FigureInput &input)
         parts.again.values.back() = recomputedBytes(shape, slice, plan, policies[i]) / gibi;
         needed[i] = parts.total(parts.again.values.size() - 1);
         const bool chosen = recomputeOf(s.memory) == policies[i];
-        figure.y.categories.push_back(
-                {chosen ? "%1 (chosen)" : "%1", {Word{policyNames[i]}}});
+        figure.y.categories.push_back({chosen ? "%1 (chosen)" : "%1", {Word{policyNames[i]}}});
     }
 
     std::vector<double> ends;
@@ -135,18 +134,16 @@ Figure memoryActivations(const FigureInput &input)
                             + slice.expertLayers * rebuiltProducts(shape, plan, true);
     if (products > 0)
         figure.subtitle = {"Kept for the backward of a micro-batch; rebuilding gate products and "
-                           "normalised inputs would spare %1",
-                           {brief(products / gibi, Unit::Gibibytes)}};
+                           "normalised inputs would spare %1. Checkpoints at k of %2 layers, each "
+                           "as large as a layer's activations A, hold k·A + %2/k·A",
+                           {brief(products / gibi, Unit::Gibibytes), full(layers)}};
     else
-        figure.subtitle = {"Kept for the backward of a micro-batch, by what is recomputed"};
+        figure.subtitle = {"Kept for the backward of a micro-batch. Checkpoints at k of %1 layers, "
+                           "each as large as a layer's activations A, hold k·A + %1/k·A",
+                           {full(layers)}};
     figure.x = {.label = {"GiB a card"}, .unit = Unit::Gibibytes};
     fitAxis(figure.x, ends, true);
     figure.x.high *= 1.08;
-    figure.notes.push_back({.x = 0,
-                            .y = heading,
-                            .text = {"k of %1 layers keep a checkpoint as large as a layer's "
-                                     "activations A: k·A + %1/k·A",
-                                     {full(layers)}}});
     figure.y.scale = AxisScale::Category;
     figure.y.low = -0.6;
     figure.y.high = static_cast<double>(figure.y.categories.size()) - 0.4;

@@ -109,7 +109,11 @@ void addNames(Figure &figure, const std::vector<Candidate> &candidates, bool mod
 
 Message titleOf(const PipelineShown &shown, const std::vector<Candidate> &candidates)
 {
-    const auto fastest = std::ranges::min_element(candidates, {}, &Candidate::makespan);
+    // One that does not fit is no answer, however fast.
+    const auto fits = [](const Candidate &candidate) { return candidate.over <= 0; };
+    const auto fastest = std::ranges::min_element(candidates, {}, [&](const Candidate &candidate) {
+        return std::pair(!fits(candidate), candidate.makespan);
+    });
     const auto leanest = std::ranges::min_element(candidates, [](const auto &a, const auto &b) {
         return std::pair(a.peak, a.makespan) < std::pair(b.peak, b.makespan);
     });
@@ -119,9 +123,17 @@ Message titleOf(const PipelineShown &shown, const std::vector<Candidate> &candid
                   {fast, duration(fastest->makespan), lean}};
     if (fastest == leanest)
         title = {"%1 is fastest with %2 and holds least", {fast, duration(fastest->makespan)}};
+    if (!fits(*fastest))
+        title = {"No schedule fits: %1 holds least, %2 too much",
+                 {lean, brief(leanest->over / gibi, Unit::Gibibytes)}};
+    else if (!std::ranges::all_of(candidates, fits))
+        title = fastest == leanest
+                        ? Message{"Of those that fit %1 is fastest with %2, and holds least",
+                                  {fast, duration(fastest->makespan)}}
+                        : Message{"Of those that fit %1 is fastest with %2; %3 holds least",
+                                  {fast, duration(fastest->makespan), lean}};
     if (shown.wouldBe)
-        title = {"One stage: no pipeline. Of %1 stages, %2",
-                 {full(shown.plan.cards), title}};
+        title = {"One stage: no pipeline. Of %1 stages, %2", {full(shown.plan.cards), title}};
     return title;
 }
 

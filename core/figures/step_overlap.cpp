@@ -44,6 +44,7 @@ public:
         m_tableGradient = format.loraRank > 0 ? 0 : format.gradient() * m_table;
     }
 
+    [[nodiscard]] double microbatches() const { return m_in.microbatches; }
     [[nodiscard]] double layers() const { return m_card.slice.layers(); }
 
     [[nodiscard]] Blocks blocks() const
@@ -210,11 +211,21 @@ void addLinks(Lanes &lanes, const Blocks &blocks, const OverlapResult &result, d
     }
 }
 
-Message titleOf(const Scenario &s, const Evaluation &e, const OverlapResult &result)
+// ends: the picture is of the first micro-batch's gathers and the last one's reduces, which others
+// do not have.
+Message titleOf(const Scenario &s, const Evaluation &e, const OverlapResult &result, bool ends)
 {
     double link = 0;
     for (const LinkRun &run : result.links)
         link += run.end - run.start;
+    if (!s.efficiency.prefetch && ends)
+        return {"Without prefetch compute stands still for %1 of the first and the last "
+                "micro-batch of a step",
+                {duration(result.waited)}};
+    if (result.waited > 0.001 * result.end && s.efficiency.prefetch && ends)
+        return {"Compute waits %1 in the first and the last micro-batch of a step: %2 of gathers "
+                "and reduces do not fit beside it",
+                {duration(result.waited), duration(link)}};
     if (!s.efficiency.prefetch)
         return {"Without prefetch compute stands still for %1 of a micro-batch",
                 {duration(result.waited)}};
@@ -274,7 +285,7 @@ Figure stepOverlap(const FigureInput &input)
                      .about = {"last reduce of a step: %1", {duration(blocks.lastReduce)}}});
         end += blocks.lastReduce;
     }
-    figure.title = titleOf(s, e, result);
+    figure.title = titleOf(s, e, result, !amid && maker.microbatches() > 1);
     figure.subtitle = amid ? Message{"A micro-batch amid others; before and behind it the first "
                                      "gather and the last reduce of a step"}
                            : Message{"Gathers of the first and reduces of the last micro-batch "

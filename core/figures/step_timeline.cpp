@@ -3,6 +3,7 @@
 #include "core/figures/step_parts.h"
 
 #include <algorithm>
+#include <array>
 
 namespace headroom {
 namespace {
@@ -77,6 +78,20 @@ double addRow(Rows &rows, const Scenario &s, const Evaluation &e, double row)
     return add(rows.wait, end, parts.inputWait, upper);
 }
 
+// The groups that layers wait for.
+Message waitingGroups(const CommunicationResults &communication)
+{
+    constexpr std::array<std::pair<CardGroup, std::string_view>, 3> named{
+            {{CardGroup::Tensor, "tensor groups"},
+             {CardGroup::Context, "context groups"},
+             {CardGroup::Expert, "expert groups"}}};
+    std::vector<Message> waiting;
+    for (const auto &[group, name] : named)
+        if (const auto &sent = communication.of(group); sent && sent->exposed.value_or(0) > 0)
+            waiting.push_back({name});
+    return listed(waiting);
+}
+
 } // namespace
 
 Figure stepTimeline(const FigureInput &input)
@@ -105,9 +120,8 @@ Figure stepTimeline(const FigureInput &input)
                         {brief(*e.communication.step, Unit::Seconds)}};
     else if (e.communication.withinLayers > 0 && s.efficiency.prefetch)
         figure.title = {
-                "Layers wait %1 for tensor, context and expert groups; %2 of the other %3 "
-                "of link time are exposed",
-                {brief(e.communication.withinLayers, Unit::Seconds),
+                "Layers wait %1 for %2; %3 of the other %4 of link time are exposed",
+                {brief(e.communication.withinLayers, Unit::Seconds), waitingGroups(e.communication),
                  brief(*e.communication.exposed - e.communication.withinLayers, Unit::Seconds),
                  brief(*e.communication.step - e.communication.withinLayers, Unit::Seconds)}};
     else if (!s.efficiency.prefetch)

@@ -52,7 +52,8 @@ struct LogChoice
     bool operator==(const LogChoice &) const = default;
 };
 
-// By the columns' names; nothing where none is known.
+// By the columns' names; nothing where none is known. A column named step, iteration or epoch, or
+// that counts up by one, is no step time; nor is one named time or elapsed that only grows.
 [[nodiscard]] std::optional<LogChoice> guessedChoice(const TrainingLog &log);
 
 struct LoggedSteps

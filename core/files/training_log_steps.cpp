@@ -199,6 +199,45 @@ const std::string *columnLike(const TrainingLog &log, const std::array<std::stri
     return nullptr;
 }
 
+// Whether each number of a column follows the one before it so; false for fewer than `least`.
+template <typename Follows>
+bool everyFollows(const TrainingLog &log, const std::string &column, std::size_t least,
+                  Follows follows)
+{
+    const std::size_t at = columnAt(log, column);
+    std::optional<double> before;
+    std::size_t count = 0;
+    for (const TrainingLog::Line &line : log.lines) {
+        const auto *number = std::get_if<double>(&cellAt(line, at));
+        if (!number)
+            continue;
+        if (before && !follows(*before, *number))
+            return false;
+        before = *number;
+        ++count;
+    }
+    return count >= least;
+}
+
+// The number of a step, no time of one.
+bool isCounter(const TrainingLog &log, const std::string &column)
+{
+    constexpr std::array names{std::string_view("step"),       std::string_view("steps"),
+                               std::string_view("globalstep"), std::string_view("epoch"),
+                               std::string_view("iteration"),  std::string_view("iterations"),
+                               std::string_view("iter"),       std::string_view("stepnumber"),
+                               std::string_view("index")};
+    return std::ranges::find(names, plainName(column)) != names.end()
+           || everyFollows(log, column, 3, [](double a, double b) { return b == a + 1; });
+}
+
+// The time of day or of the run, which only grows, no time of a step.
+bool isClock(const TrainingLog &log, const std::string &column)
+{
+    return everyFollows(log, column, 4, [](double a, double b) { return b > a; })
+           || everyFollows(log, column, 2, [](double a, double) { return a > 1e9; });
+}
+
 LogUnit unitIn(std::string_view name)
 {
     const std::string plain = plainName(name);
@@ -211,10 +250,12 @@ LogUnit unitIn(std::string_view name)
 std::optional<LogChoice> guessedChoice(const TrainingLog &log)
 {
     using Names = std::string_view;
-    constexpr std::array times{
-            Names("steptime"),    Names("iterationtime"),    Names("itertime"),
-            Names("timeperstep"), Names("timeperiteration"), Names("secondsperstep"),
-            Names("secperstep"),  Names("batchtime"),        Names("stepduration")};
+    constexpr std::array times{Names("steptime"),         Names("iterationtime"),
+                               Names("itertime"),         Names("timeperstep"),
+                               Names("timeperiteration"), Names("secondsperstep"),
+                               Names("secperstep"),       Names("batchtime"),
+                               Names("stepduration"),     Names("secondsperiteration"),
+                               Names("secperiteration"),  Names("secperiter")};
     constexpr std::array rates{Names("tokenspersec"), Names("tokenpersec"),
                                Names("tokensperse"),  Names("tokenspers"),
                                Names("tokpers"),      Names("throughputtoken")};
@@ -226,12 +267,16 @@ std::optional<LogChoice> guessedChoice(const TrainingLog &log)
                                 Names("elapsed"),   Names("time"),     Names("elapsedseconds"),
                                 Names("seconds"),   Names("timems"),   Names("timestampms"),
                                 Names("datetime"),  Names("date"),     Names("runtime")};
-    if (!log.named) {
-        if (log.columns.size() == 1)
-            return LogChoice{.column = log.columns.front()};
-        return std::nullopt;
-    }
-    if (const std::string *column = columnLike(log, times, false))
+    constexpr std::array loneTimes{
+            Names("elapsed"),   Names("elapsedtime"), Names("elapsedseconds"), Names("time"),
+            Names("seconds"),   Names("duration"),    Names("times"),          Names("timems"),
+            Names("elapsedms"), Names("durations"),   Names("durationms"),     Names("iterationms"),
+            Names("stepms")};
+    const bool single = log.columns.size() == 1 && !isCounter(log, log.columns.front());
+    if (!log.named)
+        return single ? std::optional(LogChoice{.column = log.columns.front()}) : std::nullopt;
+    if (const std::string *column = columnLike(log, times, false);
+        column != nullptr && !isCounter(log, *column))
         return LogChoice{.column = *column, .unit = unitIn(*column)};
     if (const std::string *column = columnLike(log, rates, false))
         return LogChoice{.kind = LoggedKind::Rate, .column = *column};
@@ -242,7 +287,10 @@ std::optional<LogChoice> guessedChoice(const TrainingLog &log)
                          .column = *tokens,
                          .clock = *clock,
                          .unit = unitIn(*clock)};
-    if (log.columns.size() == 1)
+    if (const std::string *column = columnLike(log, loneTimes, true);
+        column != nullptr && !isCounter(log, *column) && !isClock(log, *column))
+        return LogChoice{.column = *column, .unit = unitIn(*column)};
+    if (single)
         return LogChoice{.column = log.columns.front(), .unit = unitIn(log.columns.front())};
     return std::nullopt;
 }

@@ -2565,6 +2565,26 @@ Vẫn xóa nó?</translation>
         <translation>Một thẻ không bao giờ xong</translation>
     </message>
     <message>
+        <source>%1: inputs conflict</source>
+        <translation>%1: đầu vào mâu thuẫn</translation>
+    </message>
+    <message>
+        <source>%1 does not fit</source>
+        <translation>%1 không vừa</translation>
+    </message>
+    <message>
+        <source>%1 never finishes</source>
+        <translation>%1 không bao giờ xong</translation>
+    </message>
+    <message>
+        <source>%1 finishes %2 early</source>
+        <translation>%1 hoàn thành sớm %2</translation>
+    </message>
+    <message>
+        <source>%1 finishes %2 late</source>
+        <translation>%1 hoàn thành trễ %2</translation>
+    </message>
+    <message>
         <source>%1 cards never finish</source>
         <translation>%1 thẻ không bao giờ xong</translation>
     </message>
@@ -3573,16 +3593,20 @@ Vẫn xóa nó?</translation>
         <translation>Đúng hạn trong %1 trường hợp; %2 giải thích %3 độ phân tán</translation>
     </message>
     <message>
-        <source>%1 explains %2</source>
-        <translation>%1 giải thích %2</translation>
+        <source>Assumed: %1; share of the spread: %2; %3 samples, seed %4</source>
+        <translation>Giả định: %1; phần của độ phân tán: %2; %3 mẫu, seed %4</translation>
     </message>
     <message>
         <source>Input wait</source>
         <translation>Chờ dữ liệu vào</translation>
     </message>
     <message>
-        <source>Change of the deadline margin when one value moves by ±%1, largest first</source>
-        <translation>Thay đổi biên dư hạn chót khi một giá trị dịch ±%1, lớn nhất trước</translation>
+        <source>Change of the deadline margin when one value moves by ±%1, whole numbers by at least 1; largest first</source>
+        <translation>Thay đổi biên dư hạn chót khi một giá trị dịch ±%1, số nguyên ít nhất 1; lớn nhất trước</translation>
+    </message>
+    <message>
+        <source>Largest effect: %1 %2 → %3 moves the margin by %4</source>
+        <translation>Ảnh hưởng lớn nhất: %1 %2 → %3 dịch biên dư %4</translation>
     </message>
     <message>
         <source>days won or lost</source>
@@ -3741,20 +3765,16 @@ Vẫn xóa nó?</translation>
         <translation>%1 + %2 khi một layer chạy lại</translation>
     </message>
     <message>
-        <source>Kept for the backward of a micro-batch; rebuilding gate products and normalised inputs would spare %1</source>
-        <translation>Giữ cho backward của một micro-batch; dựng lại tích của gate và đầu vào đã chuẩn hóa sẽ bớt được %1</translation>
+        <source>Kept for the backward of a micro-batch; rebuilding gate products and normalised inputs would spare %1. Checkpoints at k of %2 layers, each as large as a layer&apos;s activations A, hold k·A + %2/k·A</source>
+        <translation>Giữ cho backward của một micro-batch; dựng lại tích của gate và đầu vào đã chuẩn hóa sẽ bớt được %1. Checkpoint ở k trong %2 layer, mỗi cái lớn bằng activation A của một layer, giữ k·A + %2/k·A</translation>
     </message>
     <message>
-        <source>Kept for the backward of a micro-batch, by what is recomputed</source>
-        <translation>Giữ cho backward của một micro-batch, theo phần được tính lại</translation>
+        <source>Kept for the backward of a micro-batch. Checkpoints at k of %1 layers, each as large as a layer&apos;s activations A, hold k·A + %1/k·A</source>
+        <translation>Giữ cho backward của một micro-batch. Checkpoint ở k trong %1 layer, mỗi cái lớn bằng activation A của một layer, giữ k·A + %1/k·A</translation>
     </message>
     <message>
         <source>GiB a card</source>
         <translation>GiB mỗi thẻ</translation>
-    </message>
-    <message>
-        <source>k of %1 layers keep a checkpoint as large as a layer&apos;s activations A: k·A + %1/k·A</source>
-        <translation>k trong %1 layer giữ một checkpoint lớn bằng activation A của một layer: k·A + %1/k·A</translation>
     </message>
     <message>
         <source>gathered weights and logits</source>
@@ -4227,6 +4247,18 @@ Vẫn xóa nó?</translation>
     <message>
         <source>%1: %2 over the budget</source>
         <translation>%1: vượt ngân sách %2</translation>
+    </message>
+    <message>
+        <source>No schedule fits: %1 holds least, %2 too much</source>
+        <translation>Không lịch nào vừa: %1 giữ ít nhất, thừa %2</translation>
+    </message>
+    <message>
+        <source>Of those that fit %1 is fastest with %2, and holds least</source>
+        <translation>Trong số lịch vừa, %1 nhanh nhất với %2 và giữ ít nhất</translation>
+    </message>
+    <message>
+        <source>Of those that fit %1 is fastest with %2; %3 holds least</source>
+        <translation>Trong số lịch vừa, %1 nhanh nhất với %2; %3 giữ ít nhất</translation>
     </message>
     <message>
         <source>%1 is fastest with %2; %3 holds least</source>
@@ -5171,6 +5203,22 @@ Vẫn xóa nó?</translation>
     <message>
         <source>Without prefetch all %1 of link time are waited for</source>
         <translation>Không có prefetch thì phải chờ cả %1 thời gian liên kết</translation>
+    </message>
+    <message>
+        <source>tensor groups</source>
+        <translation>nhóm tensor</translation>
+    </message>
+    <message>
+        <source>context groups</source>
+        <translation>nhóm context</translation>
+    </message>
+    <message>
+        <source>expert groups</source>
+        <translation>nhóm expert</translation>
+    </message>
+    <message>
+        <source>Layers wait %1 for %2; %3 of the other %4 of link time are exposed</source>
+        <translation>Các layer chờ %1 vì %2; %3 trong %4 thời gian liên kết còn lại bị lộ</translation>
     </message>
     <message>
         <source>Prefetch hides all but %1 of %2 of link time</source>
@@ -8161,6 +8209,14 @@ Vẫn xóa nó?</translation>
         <translation>Không có prefetch, tính toán đứng yên %1 trong một micro-batch</translation>
     </message>
     <message>
+        <source>Without prefetch compute stands still for %1 of the first and the last micro-batch of a step</source>
+        <translation>Không có prefetch, tính toán đứng yên %1 ở micro-batch đầu và cuối của một bước</translation>
+    </message>
+    <message>
+        <source>Compute waits %1 in the first and the last micro-batch of a step: %2 of gathers and reduces do not fit beside it</source>
+        <translation>Tính toán chờ %1 ở micro-batch đầu và cuối của một bước: %2 gather và reduce không vừa bên cạnh nó</translation>
+    </message>
+    <message>
         <source>Compute waits %1 a micro-batch: %2 of gathers and reduces do not fit beside it</source>
         <translation>Tính toán chờ %1 mỗi micro-batch: %2 gather và reduce không vừa bên cạnh nó</translation>
     </message>
@@ -9217,10 +9273,6 @@ Vẫn xóa nó?</translation>
         <translation>trao đổi của nhóm tensor, ngữ cảnh và expert: một phần thời gian của mỗi layer</translation>
     </message>
     <message>
-        <source>Layers wait %1 for tensor, context and expert groups; %2 of the other %3 of link time are exposed</source>
-        <translation>Các layer chờ nhóm tensor, ngữ cảnh và expert %1; bị lộ %2 trong %3 thời gian liên kết còn lại</translation>
-    </message>
-    <message>
         <source>is no list</source>
         <translation>không phải danh sách</translation>
     </message>
@@ -9385,6 +9437,14 @@ Vẫn xóa nó?</translation>
 </context>
 <context>
     <name>headroom::CalibrateDialog</name>
+    <message>
+        <source>choose one</source>
+        <translation>hãy chọn</translation>
+    </message>
+    <message>
+        <source>No column of this log is known to hold step times: choose one.</source>
+        <translation>Không rõ cột nào của log này giữ thời gian bước: hãy chọn một cột.</translation>
+    </message>
     <message>
         <source>leave &amp;outliers out too</source>
         <translation>&amp;Bỏ cả giá trị ngoại lai</translation>

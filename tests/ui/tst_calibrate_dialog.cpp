@@ -29,6 +29,7 @@ private Q_SLOTS:
     void takenOverByOneClick();
     void undoIsNamed();
     void logChoosesItsColumns();
+    void unknownLogChoosesNothing();
     void resumedLog();
     void leavesOut();
     void notExplainable();
@@ -124,6 +125,18 @@ void TestCalibrateDialog::logChoosesItsColumns()
     // Another column is another answer, and its refusal names the line.
     find<QComboBox>("calibrate.column")->setCurrentIndex(0);
     QVERIFY(result().contains(QLatin1String("Not explainable")));
+}
+
+// A counter of steps is no step time: nothing is chosen, and that is said.
+void TestCalibrateDialog::unknownLogChoosesNothing()
+{
+    load("iteration,loss\n1,2.5\n2,2.4\n3,2.3\n");
+    QCOMPARE(find<QComboBox>("calibrate.column")->currentIndex(), -1);
+    QVERIFY2(error().startsWith(QLatin1String("No column of this log is known")),
+             qPrintable(error()));
+    QVERIFY(!find<QPushButton>("calibrate.use")->isEnabled());
+    find<QPlainTextEdit>("calibrate.typed")->setPlainText(QStringLiteral("70\n71\n72"));
+    QVERIFY2(result().contains(QLatin1String("3 steps count")), qPrintable(result()));
 }
 
 // S22.

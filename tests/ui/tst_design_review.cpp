@@ -85,6 +85,8 @@ void TestDesignReview::dialogChooses()
     auto *which = in<QComboBox>(dialog, "review.which");
     auto *tree = in<QTreeWidget>(dialog, "review.figures");
     QVERIFY(!tree->isEnabled());
+    for (int i = 0; i < tree->topLevelItemCount(); ++i) // what is written is what is ticked
+        QCOMPARE(tree->topLevelItem(i)->checkState(0), Qt::Checked);
     which->setCurrentIndex(1);
     QCOMPARE(dialog.figures().size(), std::size_t(1));
     which->setCurrentIndex(2);
@@ -93,6 +95,9 @@ void TestDesignReview::dialogChooses()
     QVERIFY(tree->isEnabled());
     QCOMPARE(dialog.figures().front()->id, std::string_view("deadline.cards"));
     tree->topLevelItem(1)->setCheckState(0, Qt::Checked); // a whole page
+    QCOMPARE(dialog.figures().size(), std::size_t(1 + tree->topLevelItem(1)->childCount()));
+    which->setCurrentIndex(0); // a person's own ticks come back
+    which->setCurrentIndex(3);
     QCOMPARE(dialog.figures().size(), std::size_t(1 + tree->topLevelItem(1)->childCount()));
     in<QComboBox>(dialog, "review.format")->setCurrentIndex(1);
     QCOMPARE(dialog.format(), ReviewFormat::Pdf);

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void restores();
     void undoBackToNone();
     void figuresShowThem();
+    void legendKeepsPins();
     void choiceOfScenario();
     void comparePage();
     void compareCopies();
@@ -307,6 +308,35 @@ void TestPins::figuresShowThem()
             QTest::mouseClick(plot, Qt::LeftButton, {}, entry->rect().center());
     QCOMPARE(shownOf(Tone::PinB), 0);
     QCOMPARE(shownOf(Tone::PinA), 2);
+}
+
+// A legend without room names pins by their letters; it leaves none out.
+void TestPins::legendKeepsPins()
+{
+    FigurePlot plot;
+    Figure figure;
+    figure.id = "pins";
+    figure.series = {
+            Line{.label = {"a curve with a name of some length"}, .x = {0, 1}, .y = {0, 1}}};
+    for (int mark = 0; mark < mostPins; ++mark)
+        figure.series.emplace_back(
+                Line{.label = verbatim(std::string(1, static_cast<char>('A' + mark))
+                                       + " a scenario with a name as long as this"),
+                     .tone = toneOfMark(mark),
+                     .x = {0, 1},
+                     .y = {0.1 * mark, 1}});
+    plot.setFigure(figure);
+    plot.resize(400, 280);
+    plot.show();
+    int pins = 0;
+    for (int i = 0; i < plot.legend->itemCount(); ++i)
+        if (auto *entry = qobject_cast<QCPPlottableLegendItem *>(plot.legend->item(i)))
+            pins += entry->plottable()->name().size() == 1;
+    QCOMPARE(pins, mostPins);
+    plot.resize(1200, 600);
+    for (int i = 0; i < plot.legend->itemCount(); ++i)
+        if (auto *entry = qobject_cast<QCPPlottableLegendItem *>(plot.legend->item(i)))
+            QVERIFY(entry->plottable()->name().size() > 1);
 }
 
 void TestPins::choiceOfScenario()

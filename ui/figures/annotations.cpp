@@ -1,5 +1,6 @@
 #include "ui/figures/annotations.h"
 
+#include "ui/figures/bar_labels.h"
 #include "ui/figures/pin_marks.h"
 #include "ui/figures/tone_colours.h"
 #include "ui/session/text.h"
@@ -46,6 +47,15 @@ bool standsOnPoint(const Figure &figure, const Note &note)
                 if (points->x[i] == note.x && points->y[i] == note.y)
                     return true;
     return false;
+}
+
+// Its notes are values at the ends of bars.
+bool hasBars(const Figure &figure)
+{
+    return (figure.x.scale == AxisScale::Category || figure.y.scale == AxisScale::Category)
+           && std::ranges::any_of(figure.series, [](const Series &series) {
+                  return std::holds_alternative<Bars>(series);
+              });
 }
 
 } // namespace
@@ -319,6 +329,26 @@ void FigureAnnotations::drawNote(QCPPainter *painter, const Note &note, QList<QR
     const QFontMetricsF metrics(font);
     const QSizeF size(metrics.horizontalAdvance(text), metrics.height());
 
+    if (!note.leader && hasBars(*m_figure)) {
+        const bool rows = m_figure->y.scale == AxisScale::Category;
+        QList<QRectF> avoided = taken;
+        for (const Rule &rule : m_figure->rules)
+            if (const QPointF there = pixel(rule.at, rule.at); rule.vertical)
+                avoided += QRectF(there.x() - 1, room.top(), 2, room.height());
+            else
+                avoided += QRectF(room.left(), there.y() - 1, room.width(), 2);
+        const auto place = barLabelPlace(point, size, rows, room, avoided);
+        if (!place)
+            return;
+        taken += *place;
+        const bool onBar = rows ? place->left() < point.x() : place->bottom() > point.y();
+        if (onBar || !note.bold)
+            clearBehind(painter, *place, *m_theme);
+        painter->setPen(note.tone == Tone::Quiet ? m_theme->text : colourOf(note.tone, *m_theme));
+        painter->drawText(*place, Qt::AlignLeft | Qt::AlignVCenter, text);
+        return;
+    }
+
     // Candidate places, best first. A note on a category stands at the bar's end, others where
     // they cover least; with a leader they may stand off.
     const bool aboveBar = m_figure->x.scale == AxisScale::Category;
@@ -352,6 +382,8 @@ void FigureAnnotations::drawNote(QCPPainter *painter, const Note &note, QList<QR
     place.moveLeft(std::clamp(place.left(), room.left(),
                               std::max(room.left(), room.right() - size.width())));
     place.moveTop(std::clamp(place.top(), room.top() - 2, room.bottom() - size.height()));
+    if (!note.bold && m_figure->x.visible && overlaps(place, taken))
+        return; // the read-out still says it
     taken += place;
     if (note.from) {
         painter->setPen(QPen(colourOf(note.tone, *m_theme), 1));

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace headroom {
 namespace {
@@ -23,6 +24,16 @@ const QString readOutLayer = QStringLiteral("readOut");
 bool isCategory(const Axis &axis)
 {
     return axis.scale == AxisScale::Category;
+}
+
+// A scenario may have a name as long as the axes are wide; the read-out says all of it.
+QString categoryText(const Message &category)
+{
+    constexpr qsizetype most = 24;
+    const QString text = translated(category, localNumberStyle());
+    const bool isName = category.pattern == "%1" && category.arguments.size() == 1
+                        && std::holds_alternative<std::string>(category.arguments.front());
+    return isName && text.size() > most ? text.left(most - 1).trimmed() + u'…' : text;
 }
 
 bool isVariant(const Series &series)
@@ -191,8 +202,7 @@ void FigurePlot::setUpAxis(QCPAxis *axis, const Axis &data)
     if (isCategory(data)) {
         auto ticker = QSharedPointer<QCPAxisTickerText>::create();
         for (std::size_t i = 0; i < data.categories.size(); ++i)
-            ticker->addTick(static_cast<double>(i),
-                            translated(data.categories[i], localNumberStyle()));
+            ticker->addTick(static_cast<double>(i), categoryText(data.categories[i]));
         axis->setTicker(ticker);
     } else if (data.scale == AxisScale::Logarithmic) {
         auto ticker = QSharedPointer<LogarithmicTicker>::create();
@@ -269,32 +279,49 @@ void FigurePlot::applyColours()
     }
 }
 
-// Pinned scenarios have their key in the strip below the pages as well.
-void FigurePlot::keyPins(bool inLegend)
+// By letter alone or by name as well; the strip below the pages tells whose letter it is.
+void FigurePlot::namePins(bool byLetter)
 {
-    for (std::size_t i = 0; i < m_series.size(); ++i) {
-        if (!markOf(toneOf(m_figure->series[i])) || isNamedBefore(*m_figure, i)
-            || legend->hasItemWithPlottable(m_series[i]) == inLegend)
-            continue;
-        if (inLegend)
-            m_series[i]->addToLegend();
-        else
-            m_series[i]->removeFromLegend();
-    }
+    for (std::size_t i = 0; i < m_series.size(); ++i)
+        if (const auto mark = markOf(toneOf(m_figure->series[i])))
+            m_series[i]->setName(
+                    byLetter ? QString(QChar(u'A' + *mark))
+                             : translated(labelOf(m_figure->series[i]), localNumberStyle()));
+}
+
+// As many entries beside each other as fit, each column as wide as its widest.
+int FigurePlot::legendColumns() const
+{
+    constexpr int beside = 40; // pixels of an entry's icon and gaps
+    std::vector<int> widths;
+    for (const SeriesPlottable *series : m_series)
+        if (legend->hasItemWithPlottable(series))
+            widths.push_back(fontMetrics().horizontalAdvance(series->name()) + beside);
+    const auto fits = [&](std::size_t columns) {
+        std::vector<int> widest(columns, 60);
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            widest[i % columns] = std::max(widest[i % columns], widths[i]);
+        return std::accumulate(widest.begin(), widest.end(), 0) <= width();
+    };
+    std::size_t columns = std::max<std::size_t>(1, widths.size());
+    while (columns > 1 && !fits(columns))
+        --columns;
+    return static_cast<int>(columns);
 }
 
 void FigurePlot::layOutLegend()
 {
     constexpr int mostRows = 3; // of a low plot in the window
     constexpr int tallPlot = 360;
-    keyPins(true);
-    int widest = 60;
-    for (const SeriesPlottable *series : m_series)
-        widest = std::max(widest, fontMetrics().horizontalAdvance(series->name()) + 40);
-    if (isVisible() && height() < tallPlot
-        && legend->itemCount() > mostRows * std::max(1, width() / widest))
-        keyPins(false);
-    const int columns = std::clamp(width() / widest, 1, std::max(1, legend->itemCount()));
+    namePins(false);
+    int columns = legendColumns();
+    const auto entries = std::ranges::count_if(m_series, [&](const SeriesPlottable *series) {
+        return legend->hasItemWithPlottable(series);
+    });
+    if (isVisible() && height() < tallPlot && entries > mostRows * columns) {
+        namePins(true);
+        columns = legendColumns();
+    }
     if (legend->wrap() != columns || legend->columnCount() > columns
         || legend->rowCount() * columns < legend->itemCount()
         || (legend->rowCount() > 1 && legend->columnCount() < columns)) {
@@ -652,6 +679,7 @@ void FigurePlot::showEvent(QShowEvent *event)
         connect(handle, &QWindow::screenChanged, this, &FigurePlot::followScreen,
                 Qt::UniqueConnection);
     followScreen();
+    layOutLegend(); // as a figure in the window
 }
 
 // QCustomPlot reads the pixel ratio once; another screen may have another.

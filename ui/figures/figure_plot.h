@@ -73,7 +73,8 @@ private:
     void applyColours();
     void keepRoomBeside();
     void layOutLegend();
-    void keyPins(bool inLegend);
+    void namePins(bool byLetter);
+    [[nodiscard]] int legendColumns() const;
     void applyRanges();
     [[nodiscard]] PlotView keptView(std::string_view id) const;
     void showUnhidden();

@@ -116,6 +116,7 @@ void CalibrateDialog::makeChoices(QFormLayout &form)
     m_kind->addItem(tr("tokens per second"), static_cast<int>(LoggedKind::Rate));
     m_kind->addItem(tr("tokens so far, beside a clock"), static_cast<int>(LoggedKind::TokenCounts));
     m_column->setObjectName(QStringLiteral("calibrate.column"));
+    m_column->setPlaceholderText(tr("choose one"));
     m_clock->setObjectName(QStringLiteral("calibrate.clock"));
     m_unit->setObjectName(QStringLiteral("calibrate.unit"));
     m_unit->addItem(tr("seconds"), static_cast<int>(LogUnit::Seconds));
@@ -155,7 +156,9 @@ void CalibrateDialog::loadFile(const QString &path)
 {
     try {
         const std::string bytes = readFile(path);
-        takeLog(readTrainingLog(bytes), QFileInfo(path).fileName());
+        TrainingLog log = readTrainingLog(bytes);
+        m_isTyped = false;
+        takeLog(std::move(log), QFileInfo(path).fileName());
     } catch (const InputError &error) {
         showError(refusalText(error.in(QFileInfo(path).fileName().toStdString())));
     }
@@ -169,7 +172,9 @@ void CalibrateDialog::readTyped()
     if (text.isEmpty())
         return;
     try {
-        takeLog(readTrainingLog(text.toStdString()), tr("as typed"));
+        TrainingLog log = readTrainingLog(text.toStdString());
+        m_isTyped = true;
+        takeLog(std::move(log), tr("as typed"));
     } catch (const InputError &error) {
         showError(refusalText(error));
     }
@@ -201,6 +206,8 @@ void CalibrateDialog::showColumns()
         m_unit->setCurrentIndex(m_unit->findData(static_cast<int>(guessed->unit)));
         if (!guessed->clock.empty())
             m_clock->setCurrentText(toQString(guessed->clock));
+    } else { // what is typed is step times
+        m_column->setCurrentIndex(m_isTyped && m_column->count() == 1 ? 0 : -1);
     }
     m_filling = false;
 }
@@ -222,7 +229,9 @@ void CalibrateDialog::refresh()
     m_unit->setEnabled(asked.kind != LoggedKind::Rate);
     m_found.reset();
     QString error;
-    if (m_log) {
+    if (m_log && m_column->currentIndex() < 0) {
+        error = tr("No column of this log is known to hold step times: choose one.");
+    } else if (m_log) {
         try {
             EvaluationMemo memo;
             memo.mostOperations = operationsWhileTyping;

@@ -43,6 +43,7 @@ private:
 
     Session &m_session;
     std::optional<TrainingLog> m_log;
+    bool m_isTyped = false; // into the box, not from a file
     std::optional<Calibration> m_found;
     bool m_filling = false;
     QLabel *m_name;

@@ -16,6 +16,7 @@ namespace {
 constexpr int keyWidth = 26;
 constexpr int markerWidth = 12; // of the key where room is short
 constexpr int air = 7;
+constexpr int tightAir = 4; // where six pins share a narrow window
 constexpr int gap = 6;
 constexpr int slack = 3; // eliding measures fractions, advances are whole
 constexpr int chipHeight = 26;
@@ -81,10 +82,11 @@ QSize PinChip::sizeHint() const
 
 QSize PinChip::minimumSizeHint() const
 {
-    return {widthFor(markerWidth, text().left(1), m_margin), chipHeight};
+    return {widthFor(markerWidth, text().left(1), m_margin) - 3 * (air - tightAir), chipHeight};
 }
 
-// Where room is short the line of the key goes first, then the word baseline, then the name.
+// Where room is short the line of the key goes first, then the word baseline, then the name, then
+// the margin: the letter, which figures use, stays.
 void PinChip::paintEvent(QPaintEvent *)
 {
     const Theme &theme = themeOf(palette());
@@ -95,19 +97,26 @@ void PinChip::paintEvent(QPaintEvent *)
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
     const bool isFull = width() >= sizeHint().width();
     const int key = isFull ? keyWidth : markerWidth;
+    const int letter = QFontMetrics(mediumFont(font())).horizontalAdvance(text().left(1)) + slack;
+    const bool isTight = width() < widthFor(markerWidth, text().left(1), m_margin);
+    const int side = isTight ? tightAir : air;
     if (isFull)
-        drawPinKey(painter, m_mark, QRectF(air, 0, key, height()), theme);
+        drawPinKey(painter, m_mark, QRectF(side, 0, key, height()), theme);
     else
-        drawPinMarker(painter, m_mark, QPointF(air + key / 2.0, height() / 2.0), 4.5, theme);
-    const QString margin = isFull ? shownMargin() : m_margin;
-    const QRect room = rect().adjusted(2 * air + key, 0, -air, 0);
-    const QRect nameRoom = room.adjusted(0, 0, -fontMetrics().horizontalAdvance(margin) - gap, 0);
+        drawPinMarker(painter, m_mark, QPointF(side + key / 2.0, height() / 2.0), 4.5, theme);
+    QString margin = isFull ? shownMargin() : m_margin;
+    const QRect room = rect().adjusted(2 * side + key, 0, -side, 0);
+    if (room.width() < letter + fontMetrics().horizontalAdvance(margin))
+        margin.clear();
+    const QRect nameRoom =
+            room.adjusted(0, 0, margin.isEmpty() ? 0 : -fontMetrics().horizontalAdvance(margin), 0);
+    const int nameWidth = nameRoom.width() - (margin.isEmpty() ? 0 : gap);
     QFont bold = mediumFont(font());
     bold.setUnderline(m_baseline && !isFull);
     painter.setFont(bold);
     painter.setPen(theme.text);
     const QFontMetrics metrics(bold);
-    const QString elided = metrics.elidedText(text(), Qt::ElideRight, nameRoom.width());
+    const QString elided = metrics.elidedText(text(), Qt::ElideRight, nameWidth);
     painter.drawText(nameRoom, Qt::AlignLeft | Qt::AlignVCenter,
                      elided.size() < 4 ? text().left(1) : elided);
     painter.setFont(font());

@@ -96,6 +96,8 @@ void PinStrip::refresh()
                                                     pins[i].baseline);
     }
     m_title->setText(pins.empty() ? tr("nothing pinned") : tr("pinned:"));
+    constexpr std::size_t titled = 4; // pins; more need its room in a narrow window
+    m_title->setVisible(pins.size() <= titled);
     const Theme &theme = themeOf(palette());
     const QString margin = marginText(m_session.evaluation());
     m_now->setText(

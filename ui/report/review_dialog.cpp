@@ -27,6 +27,7 @@ ReviewDialog::ReviewDialog(const QList<QString> &inSight, const QList<QString> &
     : QDialog(parent)
     , m_inSight(inSight)
     , m_ofPage(ofPage)
+    , m_own(inSight)
     , m_format(new ChoiceBox(this))
     , m_title(new QLineEdit(this))
     , m_author(new QLineEdit(QSettings().value(authorSetting()).toString(), this))
@@ -100,9 +101,32 @@ ReviewDialog::Which ReviewDialog::which() const
     return static_cast<Which>(m_which->currentData().toInt());
 }
 
+// The ticks of a choice above are those of that choice, and not to be changed; a person's own come
+// back with it.
 void ReviewDialog::refresh()
 {
-    m_tree->setEnabled(which() == Which::Chosen);
+    const bool chosen = which() == Which::Chosen;
+    if (m_showsOwn && !chosen)
+        m_own = ticked();
+    m_showsOwn = chosen;
+    m_tree->setEnabled(chosen);
+    const QList<QString> ids = chosen ? m_own : which() == Which::InSight ? m_inSight : m_ofPage;
+    for (QTreeWidgetItemIterator at(m_tree); *at; ++at)
+        if ((*at)->childCount() == 0)
+            (*at)->setCheckState(
+                    0,
+                    which() == Which::All || ids.contains((*at)->data(0, Qt::UserRole).toString())
+                            ? Qt::Checked
+                            : Qt::Unchecked);
+}
+
+QList<QString> ReviewDialog::ticked() const
+{
+    QList<QString> ids;
+    for (QTreeWidgetItemIterator at(m_tree, QTreeWidgetItemIterator::Checked); *at; ++at)
+        if ((*at)->childCount() == 0)
+            ids += (*at)->data(0, Qt::UserRole).toString();
+    return ids;
 }
 
 ReviewFormat ReviewDialog::format() const
@@ -120,14 +144,8 @@ ReportHead ReviewDialog::head() const
 std::vector<const FigureRow *> ReviewDialog::figures() const
 {
     QList<QString> ids = which() == Which::InSight ? m_inSight : m_ofPage;
-    if (which() == Which::Chosen) {
-        ids.clear();
-        for (int i = 0; i < m_tree->topLevelItemCount(); ++i)
-            for (int k = 0; k < m_tree->topLevelItem(i)->childCount(); ++k)
-                if (const QTreeWidgetItem *item = m_tree->topLevelItem(i)->child(k);
-                    item->checkState(0) == Qt::Checked)
-                    ids += item->data(0, Qt::UserRole).toString();
-    }
+    if (which() == Which::Chosen)
+        ids = ticked();
     std::vector<const FigureRow *> rows;
     for (const FigureRow &row : figureTable())
         if (which() == Which::All || ids.contains(toQString(row.id)))

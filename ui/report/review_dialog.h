@@ -32,9 +32,12 @@ private:
     void makeTree();
     void refresh();
     [[nodiscard]] Which which() const;
+    [[nodiscard]] QList<QString> ticked() const;
 
     QList<QString> m_inSight;
     QList<QString> m_ofPage;
+    QList<QString> m_own; // ticks of "Those ticked below" while another choice is shown
+    bool m_showsOwn = false;
     QComboBox *m_format;
     QLineEdit *m_title;
     QLineEdit *m_author;

@@ -98,12 +98,19 @@ QString styleSheetOf(const Theme &theme)
         QHeaderView::section { background: %panel; color: %dim; border: none;
                                border-bottom: 1px solid %line; padding: 6px 8px; }
     )");
-    // Fusion frames boxes in a shade darker than the window, which black has not.
+    // Fusion frames boxes in a shade darker than the window, which dark grounds hide.
+    if (&theme != &lightTheme())
+        sheet += QStringLiteral(R"(
+        QCheckBox::indicator, QAbstractItemView::indicator { width: 14px; height: 14px;
+                               border: 1px solid %dim; border-radius: 2px; background: %field; }
+        QCheckBox::indicator:disabled, QAbstractItemView::indicator:disabled {
+                               border: 1px solid %groove; }
+        QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {
+                               image: url(:/icons/tick-light.svg); }
+        QAbstractItemView::indicator:indeterminate { background: %dim; }
+    )");
     if (&theme == &highContrastTheme())
         sheet += QStringLiteral(R"(
-        QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid %text;
-                               border-radius: 2px; background: %field; }
-        QCheckBox::indicator:checked { image: url(:/icons/tick-light.svg); }
         QCheckBox:focus { color: %accent; }
         QAbstractItemView, QTextBrowser, QPlainTextEdit, QSpinBox { border: 1px solid %line; }
     )");

@@ -334,6 +334,13 @@ void TestVerdict::gaugesBeyondALimit()
     const Verdict late = verdictOf(onCards(32)); // 78.9 of 67.3 s
     QVERIFY(late.gauges[0].share > gaugeLimit);
     QCOMPARE(plain(late.gauges[0].over), std::string("11.7 s over"));
+    // Where nothing is left for it, the link is beyond its limit as well.
+    Scenario slow;
+    slow.efficiency.computePercent = 10;
+    QVERIFY(*evaluate(slow).step.maxCommunication < 0);
+    const Gauge link = verdictOf(slow).gauges[2];
+    QVERIFY2(plain(link.over).ends_with(", no room left"), plain(link.over).c_str());
+    QCOMPARE(link.share, 1.0);
     const Verdict over = verdictOf(onCards(8));
     QVERIFY(over.gauges[0].text.empty() && over.gauges[0].share == 0); // no step is taken
     QCOMPARE(plain(over.gauges[1].over), std::string("3.3 GiB over"));

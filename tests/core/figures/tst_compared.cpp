@@ -83,6 +83,7 @@ class TestCompared : public QObject
 
 private slots:
     void curvesLieOver();
+    void chosenScheduleOfAPin();
     void overCardsHoldsAll();
     void barsStandBeside();
     void manyRowsGetMarkers();
@@ -114,6 +115,22 @@ void TestCompared::curvesLieOver()
     QVERIFY(isNear(points[0]->y[0], ByHand(32).finish(), 1e-4));
     QVERIFY(isNear(valueAt(*curves[0], 32), ByHand(32).finish(), 1e-4));
     QCOMPARE(figure.title, alone.title); // the finding is of the present plan
+}
+
+// Of a pin the schedule that it has, not the five that it could have.
+void TestCompared::chosenScheduleOfAPin()
+{
+    const Scenario piped = with(R"({"parallel.pipeline": 4})");
+    const Scenario pin = with(R"({"parallel.pipeline": 4, "parallel.schedule": "fill_drain",
+                                  "task.sequences_per_step": 96})");
+    const Figure figure = compared("pipeline.tradeoff", {pinned(0, "fill-drain", pin)}, {}, piped);
+    double points = 0;
+    for (const Points *own : ofMark<Points>(figure, 0))
+        for (double y : own->y) {
+            points += 1;
+            QVERIFY(isNear(y, *evaluate(pin).pipeline.makespan));
+        }
+    QCOMPARE(points, 1.0);
 }
 
 void TestCompared::overCardsHoldsAll()

@@ -168,6 +168,10 @@ void TestDeadlineFigures::breakdownBesideOthers()
     const std::string title =
             plain(makeFigure("deadline.breakdown", onCards(48), {named("A", onCards(32))}).title);
     QCOMPARE(title, std::string("48 cards finish 5.4 days early, 32 cards 4.3 days late"));
+    // Equal counts do not tell the two apart.
+    const std::string alike =
+            plain(makeFigure("deadline.breakdown", onCards(48), {named("A", onCards(48))}).title);
+    QCOMPARE(alike, std::string("now finishes 5.4 days early, A finishes 5.4 days early"));
 }
 
 // What is not known is not said to be 0.

@@ -62,7 +62,7 @@ void TestMarginFigures::titles()
 {
     const auto title = [](const char *id) { return plain(makeFigure(id, {}).title); };
     // 43 cards need 9 micro-batches of 8: 2.4 days more. The deadline itself is the question.
-    QVERIFY2(title("margins.tornado").starts_with("Largest effect: Input workers, ±10 %")
+    QVERIFY2(title("margins.tornado").starts_with("Largest effect: Input workers 4 → 3 moves")
                      && title("margins.tornado").find("4.2 days") != std::string::npos,
              title("margins.tornado").c_str());
     QVERIFY(title("margins.breakeven").find("from 24.64 days") != std::string::npos);
@@ -284,6 +284,8 @@ void TestMarginFigures::chanceShowsTheSamples()
     const std::string title = plain(figure.title);
     QVERIFY2(title.starts_with("In time in "), title.c_str());
     QVERIFY(std::abs(std::stod(title.substr(11)) - found.inTime * 100) < 1);
+    QVERIFY(plain(figure.subtitle).find("share of the spread: ") != std::string::npos);
+    QVERIFY(figure.notes.empty()); // nothing over the curve
     // Without uncertain values it says so.
     ExploreSettings none = settings;
     none.uncertain.clear();

@@ -74,6 +74,7 @@ private Q_SLOTS:
     void namesStandOnTheirPlateaus();
     void tradeoffOfAllSchedules();
     void tradeoffMarksWhatDoesNotFit();
+    void tradeoffPraisesWhatFits();
     void tradeoffNamesTheRefused();
     void tradeoffNamesEqualPointsOnce();
     void tradeoffSaysBudget();
@@ -329,6 +330,25 @@ void TestPipelineFigures::tradeoffMarksWhatDoesNotFit()
         return plain(note.text).ends_with(" GiB too much");
     }));
     QCOMPARE(figure.rules.at(0).at, usable);
+}
+
+// The title's schedule is one that fits, and the fastest of those.
+void TestPipelineFigures::tradeoffPraisesWhatFits()
+{
+    const Figure figure = makeFigure(
+            "pipeline.tradeoff", small(R"({"memory.live_rule": "modelled", "card.memory": 60})"));
+    const Points &fits = seriesCalled<Points>(figure, "fits");
+    const auto fastest = std::ranges::min_element(fits.y) - fits.y.begin();
+    const std::string title = plain(figure.title);
+    QVERIFY2(title.starts_with("Of those that fit "
+                               + plain(fits.names.at(static_cast<std::size_t>(fastest)))
+                               + " is fastest with "),
+             title.c_str());
+    const std::string none =
+            plain(makeFigure("pipeline.tradeoff",
+                             small(R"({"memory.live_rule": "modelled", "card.memory": 5})"))
+                          .title);
+    QVERIFY2(none.starts_with("No schedule fits: ") && none.ends_with(" too much"), none.c_str());
 }
 
 void TestPipelineFigures::tradeoffNamesTheRefused()

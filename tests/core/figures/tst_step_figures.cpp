@@ -52,6 +52,7 @@ class TestStepFigures : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void waitingGroupsAreNamed();
     void overlapOfChapter();
     void overlapThatDoesNotFit();
     void overlapOfLowerStages();
@@ -67,6 +68,21 @@ private Q_SLOTS:
 };
 
 // 6.528 s of compute and 1.504 s of link a micro-batch; ends of 1.245 GB each at 32 GB/s.
+// Groups of one card exchange nothing, and nothing waits for them.
+void TestStepFigures::waitingGroupsAreNamed()
+{
+    const std::string tensor = plain(figureOf("step.timeline", R"({"parallel.tensor": 2})").title);
+    QVERIFY2(tensor.starts_with("Layers wait ")
+                     && tensor.find(" for tensor groups; ") != std::string::npos,
+             tensor.c_str());
+    // What attention hides of a context group is not waited for either.
+    const std::string both = plain(
+            figureOf("step.timeline", R"({"parallel.tensor": 2, "parallel.context": 2})").title);
+    QVERIFY2(both.starts_with("Layers wait ") && both.find("context") == std::string::npos,
+             both.c_str());
+    QVERIFY(plain(figureOf("step.timeline", "{}").title).find("groups") == std::string::npos);
+}
+
 void TestStepFigures::overlapOfChapter()
 {
     const Figure figure = figureOf("step.overlap", "{}");

@@ -28,6 +28,7 @@ private slots:
     void values();
     void guesses_data();
     void guesses();
+    void valuesTellCounters();
     void countsOfAResumedRun();
     void dates();
     void skippedLines();
@@ -115,6 +116,27 @@ void TestTrainingLog::guesses_data()
     QTest::newRow("counts") << QByteArray("timestamp,loss,tokens_seen")
                             << "2 tokens_seen timestamp 0";
     QTest::newRow("nothing known") << QByteArray("loss,lr") << "none";
+    QTest::newRow("a number alone") << QByteArray("iteration") << "none";
+    QTest::newRow("time") << QByteArray("step,time,loss") << "0 time  0";
+    QTest::newRow("iteration_time")
+            << QByteArray("iteration,iteration_time") << "0 iteration_time  0";
+    QTest::newRow("elapsed") << QByteArray("epoch,elapsed") << "0 elapsed  0";
+    QTest::newRow("elapsed, ms") << QByteArray("epoch,elapsed_ms") << "0 elapsed_ms  1";
+}
+
+// Values tell a number of a step and a clock from the time of one.
+void TestTrainingLog::valuesTellCounters()
+{
+    const auto guess = [](const char *log) {
+        const auto found = guessedChoice(readTrainingLog(log));
+        return found ? found->column : std::string();
+    };
+    QCOMPARE(guess("1\n2\n3\n4\n"), std::string());
+    QCOMPARE(guess("n,step_time\n1,1\n2,2\n3,3\n"), std::string());
+    QCOMPARE(guess("n,time\n1,52\n2,104\n3,157\n4,209\n"), std::string()); // a clock
+    QCOMPARE(guess("n,time\n1,1761000000\n2,1761000052\n"), std::string());
+    QCOMPARE(guess("n,time\n1,52\n2,51\n3,53\n4,52\n"), std::string("time"));
+    QCOMPARE(guess("52.1\n52.3\n52.2\n"), std::string("column 1"));
 }
 
 void TestTrainingLog::guesses()
