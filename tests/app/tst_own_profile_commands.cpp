@@ -127,7 +127,7 @@ void TestOwnProfileCommands::calculonSystems()
     QVERIFY2(outcome.status == 0, outcome.text());
     QCOMPARE(usable(outcome), 40.0);
     QVERIFY(outcome.err.contains(QStringLiteral("tiny: mem1.GiB: 40 GiB are 42.95")));
-    QVERIFY(outcome.err.contains(QStringLiteral("tiny hosts: networks: efficiency, costs of")));
+    QVERIFY(outcome.err.contains(QStringLiteral("tiny hosts: networks: links count at their full rate")));
 }
 
 void TestOwnProfileCommands::calculonRefusals()

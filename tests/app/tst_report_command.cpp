@@ -244,7 +244,7 @@ void TestReportCommand::oddNames_data()
     QTest::newRow("a path") << "../../etc/x"
                             << "_._.._etc_x-review.html";
     QTest::newRow("no name") << ""
-                             << "scenario-review.html";
+                             << "unnamed-review.html";
     QTest::newRow("Vietnamese") << QStringLiteral("Cụm máy số 2")
                                 << QStringLiteral("Cụm máy số 2-review.html");
     QTest::newRow("markup") << "<b>\"a\"&"

@@ -494,7 +494,7 @@ void TestSweepCommand::outThatIsNoFile()
     const QStringList trace{QStringLiteral("--trace"), path};
     for (const Outcome &outcome :
          {command("sweep --vary input.wait=1", out),
-          command("schedule gpipe --stages 2 --microbatches 2 --forward 1 --backward 2", trace)}) {
+          command("schedule fill_drain --stages 2 --microbatches 2 --forward 1 --backward 2", trace)}) {
         QCOMPARE(refusalFault(outcome, 3, path + QLatin1String(": is not a regular file")), "");
         struct stat found = {};
         QVERIFY(stat(path.toLocal8Bit().constData(), &found) == 0 && S_ISFIFO(found.st_mode));
@@ -566,10 +566,10 @@ void TestSweepCommand::readerThatClosesEarly()
     const QStringList grid{QStringLiteral("sweep"), QStringLiteral("--vary"),
                            QStringLiteral("efficiency.compute=30:45:90000")};
     // More than a pipe holds, from each of the three ways to standard output.
-    const QStringList list{QStringLiteral("list"), QStringLiteral("parameters"),
+    const QStringList list{QStringLiteral("list"), QStringLiteral("profiles"),
                            QStringLiteral("--json")};
     const QStringList schedule =
-            QStringLiteral("schedule gpipe --stages 8 --microbatches 2000 --forward 1 --backward 2 "
+            QStringLiteral("schedule fill_drain --stages 8 --microbatches 2000 --forward 1 --backward 2 "
                            "--json")
                     .split(u' ');
     for (const QStringList &arguments : {grid, list, schedule})

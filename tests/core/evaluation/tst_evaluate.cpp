@@ -257,7 +257,7 @@ void TestEvaluate::conflicts_data()
          {"moe.hot_load", 3}},
         "moe.hot_load", Conflict, "2.00");
     row("latent attention without latents", {{"model.attention", "latent"}}, "model.attention",
-        Conflict, "model.kv_lora_rank");
+        Conflict, "KV latent");
     row("too little memory", {{"cluster.cards", 8}}, "memory.peak", Overrun, "");
     row("8 % more parameters than the architecture has", {{"model.parameters", 8.85e9}},
         "model.parameters", Note, "5 %");

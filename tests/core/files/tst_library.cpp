@@ -36,9 +36,9 @@ void TestLibrary::lookUps()
                      "qwen3-30b-a3b, "
                      "qwen3-8b"));
     QVERIFY(library.scenario("Chapter-32") == library.scenario("chapter-32"));
-    QCOMPARE(
-            refusal([&] { (void)library.scenario("chapter-64"); }),
-            QString("unknown scenario 'chapter-64'; accepted: nearest are chapter-32, chapter-48"));
+    QCOMPARE(refusal([&] { (void)library.scenario("chapter-64"); }),
+             QString("unknown scenario 'chapter-64'; accepted: nearest are chapter-32, chapter-48, "
+                     "simulator"));
     QVERIFY(refusal([&] {
                 (void)Library{}.profile(ProfileKind::Card, "x");
             }).startsWith("card: unknown card 'x'"));

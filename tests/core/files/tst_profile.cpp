@@ -147,7 +147,7 @@ void TestProfile::refuses_data()
         QTest::newRow(name) << QByteArray(document) << QString::fromUtf8(message);
     };
     test("no object", "[1]", "the document: unexpected array; accepted: an object in braces");
-    test("no kind", "{}", "headroom: missing");
+    test("no kind", "{}", "headroom: missing; accepted: scenario, card, model or cluster");
     test("kind no text", R"({"headroom":1})", "headroom: unexpected number; accepted: text");
     test("a scenario", R"({"headroom":"scenario","version":1,"name":"x"})",
          "headroom: this is a scenario, not a profile; accepted: card, model, cluster");
