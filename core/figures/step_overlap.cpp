@@ -232,10 +232,12 @@ Message titleOf(const Scenario &s, const Evaluation &e, const OverlapResult &res
     if (result.waited > 0.001 * result.end)
         return {"Compute waits %1 a micro-batch: %2 of gathers and reduces do not fit beside it",
                 {duration(result.waited), duration(link)}};
-    if (*e.communication.exposed <= 0)
+    // What layers wait for in their own exchanges stands in the compute.
+    const double waited = *e.communication.exposed - e.communication.withinLayers;
+    if (!(waited > 0))
         return {"Compute hides all %1 of gathers and reduces", {duration(link)}};
     return {"Compute hides %1 of gathers and reduces; the ends of a step wait %2",
-            {duration(link), duration(*e.communication.exposed)}};
+            {duration(link), duration(waited)}};
 }
 
 } // namespace
