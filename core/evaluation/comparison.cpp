@@ -1,4 +1,5 @@
 #include "core/evaluation/comparison.h"
+#include "core/csv_cell.h"
 #include "core/utf8.h"
 
 #include <algorithm>
@@ -68,21 +69,6 @@ std::string markdown(std::string_view text)
     return result;
 }
 
-std::string csvText(std::string value)
-{
-    if (!value.empty() && std::string_view("=+-@").find(value[0]) != std::string_view::npos)
-        value.insert(0, "'");
-    if (value.find_first_of(",\"\n\r") == std::string::npos)
-        return value;
-    std::string quoted = "\"";
-    for (char c : value) {
-        if (c == '"')
-            quoted += '"';
-        quoted += c;
-    }
-    return quoted + '"';
-}
-
 std::string csvValue(const ComparedRow &row, std::size_t scenario)
 {
     const ComparedCell &cell = row.cells[scenario];
@@ -90,7 +76,7 @@ std::string csvValue(const ComparedRow &row, std::size_t scenario)
         return formatExact(*number, Unit::None);
     if (!cell.never && std::holds_alternative<std::monostate>(cell.value))
         return {};
-    return csvText(valueText(row, scenario));
+    return csvCell(valueText(row, scenario));
 }
 
 std::vector<const ComparedRow *> shownRows(const Comparison &comparison,
@@ -248,14 +234,14 @@ std::string comparisonCsv(const Comparison &comparison, const ComparisonFilter &
     }
     text += csvComment("baseline: " + comparison.names[comparison.baseline]) + "id,label,unit";
     for (const std::string &name : comparison.names)
-        text += "," + csvText(name);
+        text += "," + csvCell(name);
     for (std::size_t i = 0; i < comparison.names.size(); ++i)
         if (i != comparison.baseline)
-            text += "," + csvText("change of " + comparison.names[i]);
+            text += "," + csvCell("change of " + comparison.names[i]);
     text += "\n";
     for (const ComparedRow *row : shownRows(comparison, filter)) {
-        text += std::string(row->id()) + "," + csvText(std::string(row->label())) + ","
-                + csvText(std::string(unitSymbol(row->unit())));
+        text += std::string(row->id()) + "," + csvCell(std::string(row->label())) + ","
+                + csvCell(std::string(unitSymbol(row->unit())));
         for (std::size_t i = 0; i < row->cells.size(); ++i)
             text += "," + csvValue(*row, i);
         for (std::size_t i = 0; i < row->cells.size(); ++i)

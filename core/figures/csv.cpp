@@ -1,5 +1,6 @@
 #include "core/figures/csv.h"
 
+#include "core/csv_cell.h"
 #include "core/utf8.h"
 
 #include <algorithm>
@@ -20,21 +21,6 @@ std::string number(double value)
     return {buffer.data(), end};
 }
 
-std::string text(std::string value)
-{
-    if (!value.empty() && std::string_view("=+-@").find(value[0]) != std::string_view::npos)
-        value.insert(0, "'");
-    if (value.find_first_of(",\"\n\r") == std::string::npos)
-        return value;
-    std::string quoted = "\"";
-    for (char c : value) {
-        if (c == '"')
-            quoted += '"';
-        quoted += c;
-    }
-    return quoted + '"';
-}
-
 // The unit stands in the label as a word of its own: "days", but not the s in "start".
 bool saysUnit(std::string_view label, std::string_view symbol)
 {
@@ -53,7 +39,7 @@ std::string withUnit(const Message &label, Unit unit, std::string_view otherwise
 {
     const std::string name = label.empty() ? std::string(otherwise) : label.text();
     const std::string symbol(unitSymbol(unit));
-    return text(symbol.empty() || saysUnit(name, symbol) ? name : name + " [" + symbol + "]");
+    return csvCell(symbol.empty() || saysUnit(name, symbol) ? name : name + " [" + symbol + "]");
 }
 
 std::string comments(const Figure &figure, std::string_view provenance)
@@ -114,7 +100,7 @@ std::string barRows(const Figure &figure)
     }
     rows += "\n";
     for (std::size_t c = 0; c < categories.categories.size(); ++c) {
-        rows += text(categories.categories[c].text());
+        rows += csvCell(categories.categories[c].text());
         for (const Series &series : figure.series) {
             if (const auto *bars = std::get_if<Bars>(&series))
                 rows += "," + (c < bars->values.size() ? number(bars->values[c]) : "");
@@ -136,11 +122,11 @@ std::string pointRows(const Figure &figure)
     });
     rows += named ? ",name\n" : "\n";
     for (const Series &series : figure.series) {
-        const std::string name = text(labelOf(series).text());
+        const std::string name = csvCell(labelOf(series).text());
         const auto add = [&](double x, double y, std::string_view holds,
                              const Message &ofPoint = {}) {
             rows += name + "," + number(x) + "," + number(y) + "," + std::string(holds)
-                    + (named ? "," + text(ofPoint.text()) : "") + "\n";
+                    + (named ? "," + csvCell(ofPoint.text()) : "") + "\n";
         };
         if (const auto *line = std::get_if<Line>(&series))
             for (std::size_t i = 0; i < line->x.size() && i < line->y.size(); ++i)
@@ -175,7 +161,7 @@ std::string fieldOf(const Spans &spans, const Span &span, const Message &field)
         return {};
     const auto &argument = span.about.arguments[at];
     const auto *amount = std::get_if<Amount>(&argument);
-    return amount ? number(amount->value) : text(Message{"%1", {argument}}.text());
+    return amount ? number(amount->value) : csvCell(Message{"%1", {argument}}.text());
 }
 
 std::string spanRows(const Figure &figure)
@@ -184,19 +170,19 @@ std::string spanRows(const Figure &figure)
     std::string rows = "row,series," + withUnit({"start"}, figure.x.unit, "start") + ","
                        + withUnit({"end"}, figure.x.unit, "end");
     for (const Message &field : fields)
-        rows += "," + text(field.text());
+        rows += "," + csvCell(field.text());
     rows += fields.empty() ? "\n" : ",what\n";
     for (const Series &series : figure.series)
         if (const auto *spans = std::get_if<Spans>(&series))
             for (const Span &span : spans->spans) {
                 const auto row = static_cast<std::size_t>(span.row);
-                rows += (row < figure.y.categories.size() ? text(figure.y.categories[row].text())
+                rows += (row < figure.y.categories.size() ? csvCell(figure.y.categories[row].text())
                                                           : number(span.row))
-                        + "," + text(spans->label.text()) + "," + number(span.start) + ","
+                        + "," + csvCell(spans->label.text()) + "," + number(span.start) + ","
                         + number(span.end);
                 for (const Message &field : fields)
                     rows += "," + fieldOf(*spans, span, field);
-                rows += fields.empty() ? "\n" : "," + text(span.about.text()) + "\n";
+                rows += fields.empty() ? "\n" : "," + csvCell(span.about.text()) + "\n";
             }
     return rows;
 }
@@ -206,9 +192,10 @@ std::string diagramRows(const Diagram &diagram, const Figure &figure)
     std::string rows = "part,label\n";
     for (const DiagramBox &box : diagram.boxes)
         if (!box.label.empty())
-            rows += std::string(box.frame ? "host" : "box") + "," + text(box.label.text()) + "\n";
+            rows += std::string(box.frame ? "host" : "box") + "," + csvCell(box.label.text())
+                    + "\n";
     for (const Note &note : figure.notes)
-        rows += "note," + text(note.text.text()) + "\n";
+        rows += "note," + csvCell(note.text.text()) + "\n";
     return rows;
 }
 
@@ -237,13 +224,13 @@ std::string tableRows(const FigureTable &table)
 {
     std::string rows;
     for (std::size_t i = 0; i < table.columns.size(); ++i)
-        rows += (i > 0 ? "," : "") + text(table.columns[i].text());
+        rows += (i > 0 ? "," : "") + csvCell(table.columns[i].text());
     rows += "\n";
     for (const auto &row : table.rows) {
         for (std::size_t i = 0; i < row.size(); ++i) {
             const auto *amount = std::get_if<Amount>(&row[i]);
             rows += (i > 0 ? "," : "")
-                    + (amount ? number(amount->value) : text(std::get<Message>(row[i]).text()));
+                    + (amount ? number(amount->value) : csvCell(std::get<Message>(row[i]).text()));
         }
         rows += "\n";
     }
