@@ -35,14 +35,18 @@ for file in bin/headroom share/applications/headroom.desktop share/mime/packages
 done
 grep -qx 'Exec=headroom %f' "$root/share/applications/headroom.desktop" || fail 'desktop entry'
 grep -q 'pattern="\*.headroom"' "$root/share/mime/packages/headroom.xml" || fail 'MIME type'
-gzip -dc "$root/share/man/man1/headroom.1.gz" | grep -q '^.TH HEADROOM 1' || fail 'man page'
+# Read whole before they are searched: `grep -q` leaves at its first match, and a writer that has
+# lost its reader fails the pipe.
+gzip -dc "$root/share/man/man1/headroom.1.gz" >"$temporary/man"
+grep -q '^.TH HEADROOM 1' "$temporary/man" || fail 'man page'
 ! command -v desktop-file-validate >/dev/null ||
     desktop-file-validate "$root/share/applications/headroom.desktop" || fail 'desktop entry'
 
 # Started from elsewhere, without the source tree's help.
 cd "$temporary"
-"$root/bin/headroom" evaluate chapter-48 --json | grep -q '"finish.total": 24\.6' ||
+"$root/bin/headroom" evaluate chapter-48 --json >evaluated.json ||
     fail 'the program inside does not evaluate'
+grep -q '"finish.total": 24\.6' evaluated.json || fail 'the program inside evaluates wrongly'
 "$root/bin/headroom" export chapter-48 --out figures --figure deadline.cards --format svg >/dev/null
 grep -q '</svg>' figures/deadline.cards.svg || fail 'the program inside does not draw'
 # The window opens and stays open: only the time limit ends it.

@@ -350,5 +350,13 @@ check 'test.sh: fails when this check fails' fails_with 1
 start test.sh --nonsense
 check 'test.sh: refuses an unknown option' fails_with 2
 
+# --- the scripts themselves -------------------------------------------------------------------
+
+# Under pipefail a writer whose reader leaves early fails the pipe, but only sometimes.
+leaves_early() {
+    ! grep -nE '\| *(grep -[a-zA-Z]*q|head)' "$here"/{run,test,setup,check_package}.sh
+} >"$out"
+check 'no script reads a pipe with a reader that leaves early' leaves_early
+
 printf '%s passed, %s failed\n' "$passed" "$failed"
 ((failed == 0))
