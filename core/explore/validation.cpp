@@ -12,10 +12,15 @@
 namespace headroom {
 namespace {
 
-// A rate of the whole step holds its schedule: drawing one would change nothing.
-bool needsSchedule(ValidationKind kind)
+// A rate of the whole step holds its schedule, and ratios take those of neighbours, which are
+// answered by formula where they are large.
+double mostOperations(ValidationKind kind)
 {
-    return kind == ValidationKind::Memory || kind == ValidationKind::StepRatio;
+    switch (kind) {
+    case ValidationKind::Memory: return evaluatedOperations;
+    case ValidationKind::StepRatio: return 1000;
+    default: return 0;
+    }
 }
 
 ValidationKind kindOf(const Measurement &measurement)
@@ -78,7 +83,7 @@ ValidationRow rowOf(const PublishedRun &run, const Measurement &measurement, Eva
 {
     ValidationRow row{.run = &run, .measurement = &measurement, .kind = kindOf(measurement)};
     row.measured = measurement.value;
-    memo.mostOperations = needsSchedule(row.kind) ? evaluatedOperations : 0;
+    memo.mostOperations = mostOperations(row.kind);
     if (measurement.reference) {
         predictRatio(row, memo);
         return row;

@@ -51,7 +51,7 @@ constexpr auto figureRows = std::to_array<FigureRow>({
         {"margins.chance", "Chance", &marginsChance, &runsManySchedules},
         {"margins.amdahl", "Amdahl", &marginsAmdahl},
         {"runs.validation", "Published runs", &runsValidation, &always},
-        {"runs.table", "Runs", &runsTable, &always},
+        {"runs.table", "Run table", &runsTable, &always},
         {"failures.interval", "Interval", &failuresInterval},
         {"failures.async", "Saves", &failuresAsync},
         {"failures.finish", "Finish", &failuresFinish},

@@ -113,8 +113,8 @@ Figure marginsTornado(const FigureInput &input)
                 tornadoTitle(*heaviest, heaviest->parameter->get(s), now, settings.tornadoPercent);
     else
         figure.title = {"Only the deadline itself moves the margin"};
-    Spans down{.label = {"−%1", {moved}}, .tone = Tone::Second, .labelled = false};
-    Spans up{.label = {"+%1", {moved}}, .tone = Tone::First, .labelled = false};
+    Spans down{.label = {"lower"}, .tone = Tone::Second, .labelled = false};
+    Spans up{.label = {"higher"}, .tone = Tone::First, .labelled = false};
     const std::size_t count = std::min(mostBars, found.bars.size());
     std::vector<double> changes{0};
     for (std::size_t i = 0; i < count; ++i) {

@@ -84,13 +84,21 @@ PublishedRate rateOf(const Json &rate, const Sources &sources, const std::string
     return found;
 }
 
+// Over the model's own FLOPs; whatever the schedule, so that none is drawn.
+double hardwareFlops(const Scenario &scenario)
+{
+    EvaluationMemo memo;
+    memo.mostOperations = 0;
+    return evaluate(scenario, memo).compute.hardwareFlops;
+}
+
 // A rate of the whole step holds every wait: it is an MFU, and none is charged again.
 void useRate(Scenario &scenario, const PublishedRate &rate, const std::string &path)
 {
     const double peak = scenario.card.peakTeraflops * tera;
     double share = rate.flopsPerSecond / peak;
     if (rate.counts == CountedFlops::Hardware)
-        share /= evaluate(scenario).compute.hardwareFlops;
+        share /= hardwareFlops(scenario);
     const Parameter &row = *findParameter("efficiency.compute");
     try {
         checkValue(row, share / percent);

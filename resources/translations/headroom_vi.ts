@@ -9365,10 +9365,6 @@ Vẫn xóa nó?</translation>
         <translation>Lần chạy đã công bố</translation>
     </message>
     <message>
-        <source>Runs</source>
-        <translation>Các lần chạy</translation>
-    </message>
-    <message>
         <source>%1 against %2</source>
         <translation>%1 so với %2</translation>
     </message>
@@ -9439,6 +9435,18 @@ Vẫn xóa nó?</translation>
     <message>
         <source>published</source>
         <translation>đã công bố</translation>
+    </message>
+    <message>
+        <source>Run table</source>
+        <translation>Bảng lần chạy</translation>
+    </message>
+    <message>
+        <source>lower</source>
+        <translation>thấp hơn</translation>
+    </message>
+    <message>
+        <source>higher</source>
+        <translation>cao hơn</translation>
     </message>
 </context>
 <context>

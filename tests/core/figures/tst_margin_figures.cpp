@@ -93,7 +93,7 @@ void TestMarginFigures::tornadoShowsTheBars()
         QVERIFY(plain(figure.y.categories[category])
                         .starts_with(std::string(bar.parameter->label)));
         for (const auto &[label, margin] :
-             {std::pair{"−10 %", bar.lowMargin}, {"+10 %", bar.highMargin}}) {
+             {std::pair{"lower", bar.lowMargin}, {"higher", bar.highMargin}}) {
             const auto &spans = seriesCalled<Spans>(figure, label).spans;
             const auto span = std::ranges::find(spans, double(category), &Span::row);
             if (!margin || *margin == now) {
