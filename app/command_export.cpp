@@ -6,6 +6,7 @@
 #include "core/nearest.h"
 #include "ui/application.h"
 #include "ui/figures/figure_export.h"
+#include "ui/session/builtin_library.h"
 #include "ui/session/file_io.h"
 #include "ui/session/text.h"
 
@@ -122,8 +123,11 @@ CommandOutput exportCommand(int &argc, char **argv, const QStringList &list, con
     for (const Text &remark : document.remarks)
         output.remarks += remark.text() + '\n';
     for (const FigureRow *row : figures) {
-        const Figure figure =
-                compared.make(*row, {.now = now, .others = pinned, .memo = memo, .cards = cards});
+        const Figure figure = compared.make(*row, {.now = now,
+                                                   .others = pinned,
+                                                   .memo = memo,
+                                                   .cards = cards,
+                                                   .validation = &builtinValidation});
         for (ExportFormat format : formats) {
             const QString path =
                     QDir(folder).filePath(toQString(row->id) + u'.' + formatName(format));

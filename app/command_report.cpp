@@ -7,6 +7,7 @@
 #include "core/report/report.h"
 #include "ui/application.h"
 #include "ui/report/review_writer.h"
+#include "ui/session/builtin_library.h"
 #include "ui/session/file_io.h"
 #include "ui/session/text.h"
 
@@ -134,6 +135,7 @@ CommandOutput reportCommand(int &argc, char **argv, const Arguments &arguments,
                                                .note = text("--note"),
                                                .date = date},
                                       .cards = cards,
+                                      .validation = &builtinValidation,
                                       .style = localNumberStyle()});
     CommandOutput output;
     for (const Text &remark : document.remarks)

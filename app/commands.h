@@ -28,6 +28,8 @@ struct CommandOutput
 [[nodiscard]] CommandOutput listCommand(const QStringList &arguments, const Library &library);
 // The efficiency that explains a training log.
 [[nodiscard]] CommandOutput calibrateCommand(const QStringList &arguments, const Library &library);
+// Predictions beside the published runs that come with the program.
+[[nodiscard]] CommandOutput validateCommand(const QStringList &arguments);
 // One pipeline schedule from typed times; writes its JSON itself, operation by operation.
 [[nodiscard]] CommandOutput scheduleCommand(const QStringList &arguments);
 // Draws figures, which needs fonts and paint engines but no display.

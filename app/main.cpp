@@ -36,7 +36,7 @@ int printed(const CommandOutput &output)
 bool isCommand(const QString &name)
 {
     for (const char *command :
-         {"evaluate", "compare", "sweep", "schedule", "calibrate", "list", "export"})
+         {"evaluate", "compare", "sweep", "schedule", "calibrate", "validate", "list", "export"})
         if (name == QLatin1String(command))
             return true;
     return false;
@@ -76,6 +76,8 @@ int run(int &argc, char **argv)
         return printed(scheduleCommand(rest));
     if (first == QLatin1String("calibrate"))
         return printed(calibrateCommand(rest, library));
+    if (first == QLatin1String("validate"))
+        return printed(validateCommand(rest));
     if (first == QLatin1String("list"))
         return printed(listCommand(rest, library));
     if (first == QLatin1String("export"))
@@ -88,8 +90,8 @@ int run(int &argc, char **argv)
     const bool isScenario = std::ranges::find(names, first.toStdString()) != names.end();
     if (!first.isEmpty() && !isFile && !isScenario)
         throw UsageError("unknown command '" + first.left(60).toStdString()
-                         + "'; accepted: evaluate, compare, sweep, export, calibrate, list, "
-                           "schedule, or a scenario to open");
+                         + "'; accepted: evaluate, compare, sweep, export, calibrate, validate, "
+                           "list, schedule, or a scenario to open");
     if (arguments.size() > 1)
         throw UsageError("the window opens one scenario");
     QString path;

@@ -182,6 +182,7 @@ struct CheckpointResults
     OptionalValue save; // seconds from the first to the last byte
     OptionalValue leastInterval; // seconds; of background saves, below it backlog grows
     OptionalValue traffic; // bytes/s on average
+    OptionalValue failureInterval; // mean seconds between failures; empty: none is expected
     OptionalValue optimalInterval;
     OptionalValue exactInterval;
     std::optional<CheckpointLoss> loss;

@@ -186,6 +186,12 @@ constexpr std::array rows{
                  .group = Checkpoints,
                  .formula = "τ* = √(2·pause/λ)",
                  .source = "chapter 10.4.4; Young 1974"}),
+        found<&Evaluation::checkpoint, &CheckpointResults::failureInterval, Unit::Seconds>(
+                {.id = "failure.interval",
+                 .label = "Time between failures",
+                 .group = Checkpoints,
+                 .formula = "1/λ, λ = cards/MTBF of a card + 1/MTBF of the job + 1/MTBF of spikes",
+                 .source = "chapter 10.4.4"}),
         found<&Evaluation::checkpoint, &CheckpointResults::exactInterval, Unit::Seconds>(
                 {.id = "checkpoint.exact_interval",
                  .label = "Best interval, exact",

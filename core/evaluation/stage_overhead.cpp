@@ -65,6 +65,8 @@ bool evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &mod
     const FailurePlan plan = failurePlan(s, *found.bytes);
     found.save = plan.write;
     found.traffic = *found.bytes / plan.interval;
+    if (plan.rate() > 0)
+        found.failureInterval = 1 / plan.rate();
     const double remoteRate = plan.rate() - plan.survivedRate();
     const double pause = plan.async ? plan.staging : plan.pause;
     found.optimalInterval = bestInterval(pause, remoteRate);

@@ -120,8 +120,12 @@ Calibration calibrate(const Scenario &scenario, const LoggedSteps &steps,
     found.stepAtPeak = step(peak);
     found.stepOfWaits = scenario.efficiency.meaning == EfficiencyMeaning::Step ? 0 : step(endless);
     found.median = explaining(scenario, step, found, found.step.median);
-    found.slower = explaining(scenario, step, found, found.step.upperQuartile);
-    found.faster = explaining(scenario, step, found, found.step.lowerQuartile);
+    const auto quartile = [&](double seconds) { // of one step or equal ones: the median
+        return seconds == found.step.median ? found.median
+                                            : explaining(scenario, step, found, seconds);
+    };
+    found.slower = quartile(found.step.upperQuartile);
+    found.faster = quartile(found.step.lowerQuartile);
     return found;
 }
 

@@ -18,6 +18,12 @@ bool runsManySchedules(const FigureInput &input)
            && operationCount(pipelineShape(input.now.scenario)) > operationsOfADrag;
 }
 
+// The first time, hundreds of runs are read and evaluated.
+bool always(const FigureInput &)
+{
+    return true;
+}
+
 constexpr auto figureRows = std::to_array<FigureRow>({
         {"deadline.breakdown", "Time by cause", &deadlineBreakdown},
         {"deadline.cards", "Days over cards", &deadlineCards, &runsManySchedules},
@@ -44,6 +50,8 @@ constexpr auto figureRows = std::to_array<FigureRow>({
         {"margins.recover", "Recover", &marginsRecover},
         {"margins.chance", "Chance", &marginsChance, &runsManySchedules},
         {"margins.amdahl", "Amdahl", &marginsAmdahl},
+        {"runs.validation", "Published runs", &runsValidation, &always},
+        {"runs.table", "Runs", &runsTable, &always},
         {"failures.interval", "Interval", &failuresInterval},
         {"failures.async", "Saves", &failuresAsync},
         {"failures.finish", "Finish", &failuresFinish},
@@ -125,7 +133,8 @@ constexpr std::array pipelineResults{Ids("pipeline.makespan"), Ids("pipeline.idl
 
 constexpr std::array marginFigures{Ids("margins.tornado"), Ids("margins.breakeven"),
                                    Ids("margins.map"),     Ids("margins.recover"),
-                                   Ids("margins.chance"),  Ids("margins.amdahl")};
+                                   Ids("margins.chance"),  Ids("margins.amdahl"),
+                                   Ids("runs.validation"), Ids("runs.table")};
 constexpr std::array marginResults{Ids("deadline.margin"), Ids("memory.margin"), Ids("step.cap"),
                                    Ids("deadline.min_efficiency")};
 

@@ -17,6 +17,8 @@
 
 namespace headroom {
 
+struct Validation;
+
 struct NamedScenario
 {
     std::string name;
@@ -44,6 +46,9 @@ struct FigureInput
     const HandleValues *handles = nullptr; // where handles were dragged to; empty: nowhere yet
     // The library's cards, to compare the plan's with; may be empty.
     std::span<const NamedCard> cards = {};
+    // Predictions beside published runs, found when they are first asked for; empty: none are
+    // known.
+    const Validation &(*validation)() = nullptr;
     const SimulatedRuns *runs = nullptr; // of `now`, where they are drawn already
     FigureControl control{};
     // Card counts that a picture over cards shows as well: those of the scenarios it is compared

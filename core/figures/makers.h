@@ -27,6 +27,8 @@ namespace headroom {
 [[nodiscard]] Figure marginsMap(const FigureInput &input);
 [[nodiscard]] Figure marginsRecover(const FigureInput &input);
 [[nodiscard]] Figure marginsChance(const FigureInput &input);
+[[nodiscard]] Figure runsValidation(const FigureInput &input);
+[[nodiscard]] Figure runsTable(const FigureInput &input);
 [[nodiscard]] Figure failuresInterval(const FigureInput &input);
 [[nodiscard]] Figure failuresAsync(const FigureInput &input);
 [[nodiscard]] Figure failuresFinish(const FigureInput &input);

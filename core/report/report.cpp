@@ -57,6 +57,7 @@ Report makeReport(const ReportInput &input)
                                   .explore = input.explore,
                                   .breakEvens = &breakEvens,
                                   .cards = input.cards,
+                                  .validation = input.validation,
                                   .control = {.stop = input.control.stop}};
     ComparedFigures compared;
     for (const FigureRow *row : input.figures) {

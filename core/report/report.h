@@ -86,6 +86,7 @@ struct ReportInput
     ReportHead head{};
     const ExploreSettings *explore = nullptr; // empty: the defaults
     std::span<const NamedCard> cards = {};
+    const Validation &(*validation)() = nullptr; // as FigureInput's
     NumberStyle style = cStyle;
     FigureControl control{};
 };

@@ -9273,38 +9273,6 @@ Vẫn xóa nó?</translation>
         <translation>trao đổi của nhóm tensor, ngữ cảnh và expert: một phần thời gian của mỗi layer</translation>
     </message>
     <message>
-        <source>is no list</source>
-        <translation>không phải danh sách</translation>
-    </message>
-    <message>
-        <source>no such parameter</source>
-        <translation>không có thông số này</translation>
-    </message>
-    <message>
-        <source>is no rate</source>
-        <translation>không phải tốc độ</translation>
-    </message>
-    <message>
-        <source>above 0</source>
-        <translation>trên 0</translation>
-    </message>
-    <message>
-        <source>is no way to count FLOPs</source>
-        <translation>không phải cách đếm FLOP</translation>
-    </message>
-    <message>
-        <source>model, hardware</source>
-        <translation>model, hardware</translation>
-    </message>
-    <message>
-        <source>no such result</source>
-        <translation>không có kết quả này</translation>
-    </message>
-    <message>
-        <source>this is no list of published runs</source>
-        <translation>đây không phải danh sách lần chạy được công bố</translation>
-    </message>
-    <message>
         <source>empty</source>
         <translation>rỗng</translation>
     </message>
@@ -9337,14 +9305,6 @@ Vẫn xóa nó?</translation>
         <translation>kịch bản</translation>
     </message>
     <message>
-        <source>rate</source>
-        <translation>tốc độ</translation>
-    </message>
-    <message>
-        <source>runs</source>
-        <translation>runs</translation>
-    </message>
-    <message>
         <source>page</source>
         <translation>trang</translation>
     </message>
@@ -9363,6 +9323,122 @@ Vẫn xóa nó?</translation>
     <message>
         <source>Resident state and live memory of a card by ZeRO stage, over the %1 cards that hold the same weights</source>
         <translation>Trạng thái cư trú và bộ nhớ tạm của một thẻ theo giai đoạn ZeRO, trên %1 thẻ giữ cùng weight</translation>
+    </message>
+    <message>
+        <source>Time between failures</source>
+        <translation>Thời gian giữa hai sự cố</translation>
+    </message>
+    <message>
+        <source>1/λ, λ = cards/MTBF of a card + 1/MTBF of the job + 1/MTBF of spikes</source>
+        <translation>1/λ, λ = số thẻ/MTBF của một thẻ + 1/MTBF của công việc + 1/MTBF của đột biến</translation>
+    </message>
+    <message>
+        <source>it does not fit here</source>
+        <translation>ở đây không vừa bộ nhớ</translation>
+    </message>
+    <message>
+        <source>nothing to compare with</source>
+        <translation>không có gì để so sánh</translation>
+    </message>
+    <message>
+        <source>no efficiency explains the step of %1</source>
+        <translation>không hiệu quả nào giải thích được bước của %1</translation>
+    </message>
+    <message>
+        <source>step time</source>
+        <translation>thời gian bước</translation>
+    </message>
+    <message>
+        <source>step ratio</source>
+        <translation>tỉ số bước</translation>
+    </message>
+    <message>
+        <source>interruptions</source>
+        <translation>gián đoạn</translation>
+    </message>
+    <message>
+        <source>RL cycle</source>
+        <translation>chu kỳ RL</translation>
+    </message>
+    <message>
+        <source>Published runs</source>
+        <translation>Lần chạy đã công bố</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Các lần chạy</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 so với %2</translation>
+    </message>
+    <message>
+        <source>%1, %2: predicted %3, measured %4, %5 apart</source>
+        <translation>%1, %2: dự đoán %3, đo được %4, lệch %5</translation>
+    </message>
+    <message>
+        <source>predicted more</source>
+        <translation>dự đoán cao hơn</translation>
+    </message>
+    <message>
+        <source>predicted less</source>
+        <translation>dự đoán thấp hơn</translation>
+    </message>
+    <message>
+        <source>difference from what was measured, %</source>
+        <translation>chênh lệch so với số đo, %</translation>
+    </message>
+    <message>
+        <source>No published run to compare with</source>
+        <translation>Không có lần chạy đã công bố nào để so sánh</translation>
+    </message>
+    <message>
+        <source>Half of %1 predictions are within %2 of what was measured; the worst is %3 off: %4</source>
+        <translation>Một nửa trong %1 dự đoán lệch không quá %2 so với số đo; tệ nhất lệch %3: %4</translation>
+    </message>
+    <message>
+        <source>Predictions beside published runs, nothing fitted: a printed efficiency is used as it was printed</source>
+        <translation>Dự đoán bên cạnh các lần chạy đã công bố, không khớp số nào: hiệu quả đã in được dùng đúng như đã in</translation>
+    </message>
+    <message>
+        <source>%1 published runs that no plan here can be</source>
+        <translation>%1 lần chạy đã công bố mà không sơ đồ nào ở đây diễn đạt được</translation>
+    </message>
+    <message>
+        <source>%1 measurements of plans whose inputs conflict here</source>
+        <translation>%1 số đo của các sơ đồ có đầu vào mâu thuẫn ở đây</translation>
+    </message>
+    <message>
+        <source>%1 published measurements, and %2 runs that no plan here can be</source>
+        <translation>%1 số đo đã công bố, và %2 lần chạy mà không sơ đồ nào ở đây diễn đạt được</translation>
+    </message>
+    <message>
+        <source>What each run gives and what is assumed; all else as in the scenario that opens first</source>
+        <translation>Mỗi lần chạy cho biết gì và giả định gì; mọi thứ khác như trong kịch bản mở đầu tiên</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>lần chạy</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>dự đoán</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>chênh lệch</translation>
+    </message>
+    <message>
+        <source>remark</source>
+        <translation>ghi chú</translation>
+    </message>
+    <message>
+        <source>assumed</source>
+        <translation>giả định</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>đã công bố</translation>
     </message>
 </context>
 <context>

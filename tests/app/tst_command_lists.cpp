@@ -106,7 +106,7 @@ void TestCommandLists::helpOfACommand()
 {
     const QString whole = command("--help").out;
     for (const char *name :
-         {"evaluate", "compare", "sweep", "export", "calibrate", "schedule", "list"})
+         {"evaluate", "compare", "sweep", "export", "calibrate", "schedule", "validate", "list"})
         for (const char *option : {"--help", "-h"}) {
             const Outcome help = command({QLatin1String(name), QLatin1String(option)});
             QVERIFY2(help.status == 0 && help.err.isEmpty(), help.text());

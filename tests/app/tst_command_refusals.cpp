@@ -165,7 +165,7 @@ void TestCommandRefusals::usage_data()
     add("list", "parameters, results");
     add("list parameters --check", "unknown option --check; accepted: --json");
     add("frobnicate", "unknown command 'frobnicate'; accepted: evaluate, compare, sweep, export, "
-                      "calibrate, list");
+                      "calibrate, validate, list");
     add("--frobnicate", "unknown option --frobnicate");
     add("chapter-48 chapter-32", "one scenario");
 }

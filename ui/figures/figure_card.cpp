@@ -1,6 +1,7 @@
 #include "ui/figures/figure_card.h"
 
 #include "core/figures/geometry.h"
+#include "ui/figures/column_widths.h"
 #include "ui/figures/figure_plot.h"
 #include "ui/figures/figure_text.h"
 #include "ui/session/text.h"
@@ -245,10 +246,16 @@ void FigureCard::fitColumns()
         m_table->setColumnWidth(0, name - cut);
         spare += cut;
     }
-    const int width = m_table->columnWidth(widest);
-    m_table->setColumnWidth(widest,
-                            spare >= 0 ? width + spare
-                                       : std::min(width, std::max(leastWidest, width + spare)));
+    if (spare >= 0) {
+        m_table->setColumnWidth(widest, m_table->columnWidth(widest) + spare);
+        return;
+    }
+    std::vector<int> widths;
+    for (int i = 0; i < m_table->columnCount(); ++i)
+        widths.push_back(m_table->columnWidth(i));
+    widths = fittedWidths(std::move(widths), roomOfColumns(), leastWidest);
+    for (int i = 0; i < m_table->columnCount(); ++i)
+        m_table->setColumnWidth(i, widths[static_cast<std::size_t>(i)]);
 }
 
 void FigureCard::resizeEvent(QResizeEvent *event)

@@ -4,6 +4,7 @@
 #include "core/figures/geometry.h"
 #include "core/input_error.h"
 #include "core/utf8.h"
+#include "ui/figures/column_widths.h"
 #include "ui/figures/figure_plot.h"
 #include "ui/figures/figure_text.h"
 #include "ui/session/text.h"
@@ -16,7 +17,9 @@
 #include <QSvgGenerator>
 #include <QTextDocument>
 
+#include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace headroom {
 namespace {
@@ -77,13 +80,18 @@ void drawTable(QPainter &painter, const QRect &room, const FigureTable &table, c
     const QFont bold = sized(12, QFont::Bold);
     const int height = QFontMetrics(font).height() + 6;
     constexpr int gap = 22;
+    constexpr int leastColumn = 110;
+    const std::size_t shown =
+            std::min(table.rows.size(), static_cast<std::size_t>(room.height() / height));
     std::vector<int> widths;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         int width = QFontMetrics(bold).horizontalAdvance(translated(table.columns[i], style));
-        for (const auto &row : table.rows)
+        for (const auto &row : std::span(table.rows).first(shown))
             width = std::max(width, QFontMetrics(font).horizontalAdvance(cellText(row[i], style)));
         widths.push_back(width + 2); // widths are rounded, and a number is not cut
     }
+    const int gaps = gap * (static_cast<int>(widths.size()) - 1);
+    widths = fittedWidths(std::move(widths), room.width() - gaps, leastColumn);
     int y = room.top();
     const auto line = [&](auto text, const QFont &face, auto alignment) {
         int x = room.left();

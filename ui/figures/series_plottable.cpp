@@ -453,9 +453,9 @@ void SeriesPlottable::drawLegendIcon(QCPPainter *painter, const QRectF &rect) co
             painter->drawLine(QPointF(rect.left(), centre.y() + aside),
                               QPointF(rect.right(), centre.y() + aside));
         }
-    } else if (std::holds_alternative<Points>(series)) {
+    } else if (const auto *points = std::get_if<Points>(&series)) {
         painter->setPen(QPen(tone, 2.4));
-        painter->setBrush(m_theme->panel);
+        painter->setBrush(points->filled ? tone : m_theme->panel);
         painter->drawEllipse(centre, 4.5, 4.5);
     } else {
         painter->setPen(Qt::NoPen);

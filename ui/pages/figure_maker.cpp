@@ -1,5 +1,7 @@
 #include "ui/pages/figure_maker.h"
 
+#include "ui/session/builtin_library.h"
+
 #include <chrono>
 
 namespace headroom {
@@ -61,6 +63,7 @@ void FigureMaker::work(const Request &request, const std::stop_token &stop)
                                          nullptr,
                                          &request.source.handles,
                                          request.source.cards,
+                                         &builtinValidation,
                                          nullptr,
                                          {stop, &m_progress}},
                                         request.source.shown);

@@ -9,6 +9,7 @@
 #include "ui/pages/figure_maker.h"
 #include "ui/pages/flow_layout.h"
 #include "ui/parameters/choice_box.h"
+#include "ui/session/builtin_library.h"
 #include "ui/session/run_worker.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
@@ -339,9 +340,14 @@ void FigurePage::refresh()
         m_shown.reset();
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
-    FigureInput input{
-            scene.now,  scene.others,     m_session.memo(), &explore, m_session.currentBreakEvens(),
-            &m_handles, m_session.cards()};
+    FigureInput input{scene.now,
+                      scene.others,
+                      m_session.memo(),
+                      &explore,
+                      m_session.currentBreakEvens(),
+                      &m_handles,
+                      m_session.cards(),
+                      &builtinValidation};
     const std::vector<std::size_t> inSight = figuresInSight();
     std::vector<DerivationPanel::Omissions> without;
     for (std::size_t i = 0; i < inSight.size(); ++i) {
@@ -437,9 +443,14 @@ void FigurePage::remake(FigureCard &card)
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
     const FigureRow &row = *findFigure(card.figure().id);
-    const FigureInput input{
-            scene.now,  scene.others,     m_session.memo(), &explore, m_session.currentBreakEvens(),
-            &m_handles, m_session.cards()};
+    const FigureInput input{scene.now,
+                            scene.others,
+                            m_session.memo(),
+                            &explore,
+                            m_session.currentBreakEvens(),
+                            &m_handles,
+                            m_session.cards(),
+                            &builtinValidation};
     if (m_compared.isLong(row, input)) {
         m_maker->make(m_cards.indexOf(&card), row,
                       {scene, explore, m_handles, copied(m_session.cards()), m_shown});

@@ -2,6 +2,7 @@
 
 #include "core/report/report.h"
 #include "ui/report/review_dialog.h"
+#include "ui/session/builtin_library.h"
 #include "ui/session/file_io.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
@@ -122,6 +123,7 @@ void ReviewActions::work(const std::shared_ptr<const Job> &job, const std::stop_
                             .head = job->head,
                             .explore = &job->explore,
                             .cards = job->cards,
+                            .validation = &builtinValidation,
                             .style = job->style,
                             .control = {.stop = stop, .progress = &m_progress}}));
     } catch (const std::exception &failure) {

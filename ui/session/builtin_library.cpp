@@ -39,6 +39,20 @@ Library loadBuiltinLibrary()
                    filesBelow(QStringLiteral(":/scenarios")));
 }
 
+const Validation &builtinValidation()
+{
+    // The shipped profiles alone: a person's own ones change no published run.
+    static const PublishedRuns runs = [] {
+        const Library library = loadBuiltinLibrary();
+        PublishedRuns all;
+        for (const NamedBytes &file : filesBelow(QStringLiteral(":/runs")))
+            append(all, readPublishedRuns(file.bytes, library));
+        return all;
+    }();
+    static const Validation validation = validate(runs);
+    return validation;
+}
+
 QString ownProfileFolder()
 {
     return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
