@@ -20,15 +20,16 @@ HostLayout hostLayout(const Scenario &s)
     };
 }
 
-GroupLinks linksOf(const Scenario &s, const GroupPlacement &placement)
+GroupLinks linksOf(const Scenario &s, const HostLayout &layout, const GroupPlacement &placement)
 {
-    return groupLinks(hostLayout(s), placement, s.cluster.hopLatencyMicroseconds * micro,
+    return groupLinks(layout, placement, s.cluster.hopLatencyMicroseconds * micro,
                       s.cluster.inNetworkReduction);
 }
 
 GroupLinks linksOfGroups(const Scenario &s, double size, double stride)
 {
-    return linksOf(s, groupPlacement(hostLayout(s), size, stride));
+    const HostLayout layout = hostLayout(s);
+    return linksOf(s, layout, groupPlacement(layout, size, stride));
 }
 
 Link slowestLink(const std::array<double, 3> &onLink)

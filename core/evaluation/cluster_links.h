@@ -12,7 +12,9 @@ namespace headroom {
 // size · stride divides the cards.
 [[nodiscard]] GroupLinks linksOfGroups(const Scenario &scenario, double size, double stride);
 
-[[nodiscard]] GroupLinks linksOf(const Scenario &scenario, const GroupPlacement &placement);
+// layout: the scenario's.
+[[nodiscard]] GroupLinks linksOf(const Scenario &scenario, const HostLayout &layout,
+                                 const GroupPlacement &placement);
 
 // The link that most of a transfer's time is spent on.
 [[nodiscard]] Link slowestLink(const std::array<double, 3> &onLink);

@@ -1,5 +1,6 @@
 #include "core/evaluation/consistency.h"
 
+#include "core/models/divides.h"
 #include "core/models/training_state.h"
 #include "core/quantity.h"
 #include "core/scenario/row_label.h"
@@ -22,7 +23,7 @@ std::string nearestDivisors(double n, double wanted)
     double below = 1;
     double above = n;
     for (double d = 1; d * d <= n; ++d) {
-        if (std::fmod(n, d) != 0)
+        if (!divides(d, n))
             continue;
         for (double divisor : {d, n / d}) {
             if (divisor < wanted && divisor > below)
@@ -39,7 +40,7 @@ std::string nearestDivisors(double n, double wanted)
 bool checkModel(const Model &m, std::vector<Problem> &problems)
 {
     const std::size_t before = problems.size();
-    if (m.attention == Attention::Grouped && std::fmod(m.heads, m.kvHeads) != 0)
+    if (m.attention == Attention::Grouped && !divides(m.kvHeads, m.heads))
         problems.push_back(
                 {"model.kv_heads",
                  {"%1 KV heads do not divide %2 query heads", {full(m.kvHeads), full(m.heads)}},
@@ -75,7 +76,7 @@ bool checkExpertShards(const Scenario &s, std::vector<Problem> &problems)
 {
     const double group = s.parallel.shardGroup;
     const double expert = s.parallel.expert;
-    if (std::fmod(group, expert) == 0 || std::fmod(expert, group) == 0)
+    if (divides(expert, group) || divides(group, expert))
         return true;
     problems.push_back({"parallel.shard_group",
                         {"shard groups of %1 cut expert groups of %2", {full(group), full(expert)}},
@@ -91,7 +92,7 @@ bool checkSharding(const Scenario &s, std::vector<Problem> &problems)
     const double replicas = s.cluster.cards / s.parallel.pipeline / s.parallel.tensor;
     if (group == 0)
         return true;
-    if (std::fmod(replicas, group) == 0)
+    if (divides(group, replicas))
         return checkExpertShards(s, problems);
     problems.push_back(
             {"parallel.shard_group",

@@ -14,17 +14,18 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
     Evaluation e;
     const Inputs in(s);
     evaluateTask(s, in, e);
-    e.compute.expectedMaximum = s.straggler.times.empty()
-                                        ? memo.expectedMaximum(in.cards)
-                                        : memo.expectedMaximum(s.straggler.times, in.cards);
+    // A scan for margins reads nothing of what is left out for it.
+    const bool marginsOnly = !memo.findMinEfficiency;
+    if (!s.straggler.times.empty())
+        e.compute.expectedMaximum = memo.expectedMaximum(s.straggler.times, in.cards);
+    else if (!marginsOnly || s.straggler.sigmaPercent > 0)
+        e.compute.expectedMaximum = memo.expectedMaximum(in.cards);
     evaluateInput(s, e);
     e.memory.usable = s.card.memoryGigabytes * giga - s.card.runtimeReserveGibibytes * gibi;
     e.compute.ridge = ridgePoint(computeRates(s, in.shape).matrices,
                                  s.card.memoryBandwidthGigabytesPerSecond * giga);
 
     evaluateBatch(s, in, e);
-    // A scan for margins reads nothing of these.
-    const bool marginsOnly = !memo.findMinEfficiency;
     if (!marginsOnly) {
         evaluateUCurve(s, e);
         evaluateRl(s, e);
@@ -37,7 +38,7 @@ Evaluation evaluate(const Scenario &s, EvaluationMemo &memo)
     const ModelFacts model = evaluateModel(s, in, e);
     if (!marginsOnly)
         evaluateRlModel(s, in, model, e);
-    const bool savesKeepUp = evaluateOverhead(s, in, model, e);
+    const bool savesKeepUp = evaluateOverhead(s, in, model, marginsOnly, e);
     if (!checkPipeline(s, e.problems))
         return e;
     std::optional<PipelineFacts> pipeline;

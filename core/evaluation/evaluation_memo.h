@@ -19,7 +19,7 @@ struct EvaluationMemo
     double formulaFactor = 1;
     std::stop_token stop{}; // what was being evaluated is then of no use
     // Off where margins alone are read: the efficiency at which the deadline is just met takes
-    // several schedules to find, and the U-curve and RL results are left empty as well.
+    // schedules to find. U-curve, RL, exact interval and E[max] without spread are left out too.
     bool findMinEfficiency = true;
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/evaluation/cluster_links.h"
 #include "core/evaluation/stages.h"
+#include "core/models/divides.h"
 #include "core/quantity.h"
 
 #include <algorithm>
@@ -11,11 +12,6 @@
 
 namespace headroom {
 namespace {
-
-bool divides(double part, double whole)
-{
-    return std::fmod(whole, part) == 0;
-}
 
 // Of whole numbers up to 1e18; 0 stands for "anything".
 double commonDivisor(double a, double b)

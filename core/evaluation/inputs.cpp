@@ -118,7 +118,8 @@ CardGrid gridOf(const Scenario &s)
 
 GroupLinks linksOfRanks(const Scenario &s, const Inputs &in, double members, double apart)
 {
-    return linksOf(s, rankPlacement(hostLayout(s), in.grid, members, apart));
+    const HostLayout layout = hostLayout(s);
+    return linksOf(s, layout, rankPlacement(layout, in.grid, members, apart));
 }
 
 Inputs::Inputs(const Scenario &s)

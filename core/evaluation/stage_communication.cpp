@@ -69,20 +69,23 @@ void remarkOnLinks(const Scenario &s, const Inputs &in, const GroupLinks &shards
     if (cluster.oversubscription > 1 && (rack == 0 || in.cards <= rack))
         add("cluster.oversubscription", {"one fabric joins all hosts: nothing leaves a rack"},
             {"hosts a rack, fewer than the job has"});
-    const bool layersReduce = in.grid.tensor > 1 && !s.parallel.sequenceParallel;
-    const bool reducesAll =
-            layersReduce || (s.parallel.zeroStage == 0 ? in.replicas > 1 : in.shards < in.replicas);
-    const bool leavesHost =
-            copies.inNetworkReduction || (s.parallel.zeroStage == 0 && shards.inNetworkReduction)
-            || (layersReduce
-                && linksOf(s, tensorPlacement(hostLayout(s), in.grid)).inNetworkReduction);
-    if (cluster.inNetworkReduction && reducesAll && !leavesHost)
-        add("cluster.in_network_reduction",
-            {"every all-reduce stays inside a host, where no switch adds up"},
-            {"an all-reduce between hosts"});
-    if (cluster.inNetworkReduction && !reducesAll)
-        add("cluster.in_network_reduction", {"this plan has no all-reduce"},
-            {"ZeRO stage 0, shard groups, or a tensor group without sequence parallelism"});
+    if (cluster.inNetworkReduction) {
+        const bool layersReduce = in.grid.tensor > 1 && !s.parallel.sequenceParallel;
+        const bool reducesAll =
+                layersReduce
+                || (s.parallel.zeroStage == 0 ? in.replicas > 1 : in.shards < in.replicas);
+        const bool leavesHost =
+                copies.inNetworkReduction
+                || (s.parallel.zeroStage == 0 && shards.inNetworkReduction)
+                || (layersReduce && tensorPlacement(hostLayout(s), in.grid).spansHosts);
+        if (reducesAll && !leavesHost)
+            add("cluster.in_network_reduction",
+                {"every all-reduce stays inside a host, where no switch adds up"},
+                {"an all-reduce between hosts"});
+        if (!reducesAll)
+            add("cluster.in_network_reduction", {"this plan has no all-reduce"},
+                {"ZeRO stage 0, shard groups, or a tensor group without sequence parallelism"});
+    }
     if (s.parallel.syncEveryMicrobatch && s.parallel.zeroStage >= 2)
         add("parallel.sync_every_microbatch",
             {"ZeRO-2 and ZeRO-3 reduce gradients with each micro-batch anyway"},
@@ -95,16 +98,6 @@ std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const 
                                                        const CardFacts &card,
                                                        const MicrobatchTimes &times, Evaluation &e)
 {
-    const GroupLinks shards = linksOfRanks(s, in, in.shards, 1);
-    const GroupLinks copies = linksOfRanks(s, in, in.replicas / in.shards, in.shards);
-    remarkOnLinks(s, in, shards, copies, e);
-    if (shards.ring.bytesPerSecond <= 0 || copies.ring.bytesPerSecond <= 0) {
-        e.problems.push_back({"cluster.nics_per_host",
-                              {"hosts are not connected"},
-                              {"1 or more NICs a host, or all cards in one host"}});
-        return std::nullopt;
-    }
-
     const StateFormat format = stateFormat(s.memory);
     const double operand = operandBytes(format.operand);
     // Adapters leave the embedding without a gradient.
@@ -128,9 +121,16 @@ std::optional<StepCommunication> evaluateCommunication(const Scenario &s, const 
             .embeddingOperandBytes = all || format.loraRank <= 0 ? operand * embedding : 0,
             .embeddingGradientBytes = embeddingGradient * embedding,
             .callLatency = s.cluster.callLatencyMicroseconds * micro,
-            .shards = shards,
-            .copies = copies,
+            .shards = linksOfRanks(s, in, in.shards, 1),
+            .copies = linksOfRanks(s, in, in.replicas / in.shards, in.shards),
     };
+    remarkOnLinks(s, in, dense.shards, dense.copies, e);
+    if (dense.shards.ring.bytesPerSecond <= 0 || dense.copies.ring.bytesPerSecond <= 0) {
+        e.problems.push_back({"cluster.nics_per_host",
+                              {"hosts are not connected"},
+                              {"1 or more NICs a host, or all cards in one host"}});
+        return std::nullopt;
+    }
     StepCommunication step = stepCommunication(dense);
     if (card.experts.parameters > 0)
         step = together(step, stepCommunication(expertCommunication(s, in, card, dense)));

@@ -59,11 +59,11 @@ ExchangePlan exchangePlan(const Scenario &s, const Inputs &in)
             .links = {.callLatency = s.cluster.callLatencyMicroseconds * micro},
     };
     if (grid.tensor > 1)
-        plan.links.tensor = linksOf(s, tensorPlacement(layout, grid));
+        plan.links.tensor = linksOf(s, layout, tensorPlacement(layout, grid));
     if (grid.context > 1)
-        plan.links.context = linksOf(s, contextPlacement(layout, grid));
+        plan.links.context = linksOf(s, layout, contextPlacement(layout, grid));
     if (grid.expert > 1)
-        plan.links.expert = linksOf(s, expertPlacement(layout, grid));
+        plan.links.expert = linksOf(s, layout, expertPlacement(layout, grid));
     return plan;
 }
 

@@ -57,7 +57,8 @@ void noteSlotWait(const FailurePlan &plan, Evaluation &e)
 
 } // namespace
 
-bool evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &model, Evaluation &e)
+bool evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                      bool marginsOnly, Evaluation &e)
 {
     CheckpointResults &found = e.checkpoint;
     found.bytes = s.checkpoint.bytesPerParameter * model.whole.trained;
@@ -69,7 +70,8 @@ bool evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &mod
     const double remoteRate = plan.rate() - plan.survivedRate();
     const double pause = plan.async ? plan.staging : plan.pause;
     found.optimalInterval = bestInterval(pause, remoteRate);
-    found.exactInterval = exactBestInterval(pause, remoteRate);
+    if (!marginsOnly)
+        found.exactInterval = exactBestInterval(pause, remoteRate);
     if (plan.async) {
         found.leastInterval = plan.write;
         for (OptionalValue *best : {&found.optimalInterval, &found.exactInterval})

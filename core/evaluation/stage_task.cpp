@@ -49,15 +49,17 @@ void noteIdleCards(const Scenario &s, const Inputs &in, Evaluation &e)
                  Severity::Note});
 }
 
-CardFacts cardFacts(const Scenario &s, const Inputs &in, const ModelFacts &model,
-                    const ModelSlice &slice)
+namespace {
+
+// counted: the slice's parameters as the architecture has them.
+CardFacts factsOf(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                  const ModelSlice &slice, double counted)
 {
     const StateFormat format = stateFormat(s.memory);
     const double length = s.task.sequenceLength;
     const bool frozen = format.loraRank > 0;
     CardFacts card;
     card.slice = slice;
-    const double counted = countParameters(in.shape, slice).total;
     card.parameters = counted * model.scale;
     card.trained = trainedParameters(in.shape, slice, card.parameters, format.loraRank);
     // Adapters follow the shapes, whatever the parameters are set to.
@@ -74,6 +76,14 @@ CardFacts cardFacts(const Scenario &s, const Inputs &in, const ModelFacts &model
     return card;
 }
 
+} // namespace
+
+CardFacts cardFacts(const Scenario &s, const Inputs &in, const ModelFacts &model,
+                    const ModelSlice &slice)
+{
+    return factsOf(s, in, model, slice, countParameters(in.shape, slice).total);
+}
+
 ModelFacts evaluateModel(const Scenario &s, const Inputs &in, Evaluation &e)
 {
     ModelFacts model;
@@ -88,7 +98,7 @@ ModelFacts evaluateModel(const Scenario &s, const Inputs &in, Evaluation &e)
                                   Severity::Note});
     }
     model.rates = computeRates(s, in.shape);
-    model.whole = cardFacts(s, in, model, wholeModel(in.shape));
+    model.whole = factsOf(s, in, model, wholeModel(in.shape), count.total);
     e.model.totalParameters = s.model.parameters > 0 ? s.model.parameters : count.total;
     e.model.activeParameters = count.active * model.scale;
     e.model.embeddingParameters = count.embedding;

@@ -151,9 +151,10 @@ void evaluatePipeline(const PipelineFacts &pipeline, EvaluationMemo &memo, Evalu
 void evaluateCompute(const Scenario &s, const Inputs &in, const ModelFacts &model,
                      const CardFacts &slowest, Evaluation &e);
 void evaluateInput(const Scenario &s, Evaluation &e);
-// False when background saves are asked for faster than they can be written.
+// False when background saves are asked for faster than they can be written. marginsOnly: without
+// the exact best interval.
 [[nodiscard]] bool evaluateOverhead(const Scenario &s, const Inputs &in, const ModelFacts &model,
-                                    Evaluation &e);
+                                    bool marginsOnly, Evaluation &e);
 // The losses that depend on the step's seconds, as if the plan fitted.
 void addStepLoss(const Scenario &s, double step, Evaluation &e);
 // The fullest of the cards.

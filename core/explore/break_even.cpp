@@ -23,11 +23,15 @@ public:
         , m_parameter(parameter)
         , m_memo(memo)
     {
+        m_known.reserve(mostKnown);
     }
 
     [[nodiscard]] OptionalValue at(double value, MarginKind kind)
     {
-        auto known = std::ranges::find(m_known, value, &Known::value);
+        // The second kind asks in the order of the first.
+        auto known = m_next < m_known.size() && m_known[m_next].value == value
+                             ? m_known.begin() + static_cast<std::ptrdiff_t>(m_next)
+                             : std::ranges::find(m_known, value, &Known::value);
         if (known == m_known.end()) {
             m_parameter.set(m_scenario, value);
             const Evaluation e = evaluate(m_scenario, m_memo);
@@ -37,6 +41,7 @@ public:
                     {value, marginOf(e, MarginKind::Deadline), marginOf(e, MarginKind::Memory)});
             known = m_known.end() - 1;
         }
+        m_next = static_cast<std::size_t>(known - m_known.begin()) + 1;
         return kind == MarginKind::Deadline ? known->deadline : known->memory;
     }
 
@@ -52,6 +57,7 @@ private:
     const Parameter &m_parameter;
     EvaluationMemo &m_memo;
     std::vector<Known> m_known;
+    std::size_t m_next = 0;
 };
 
 struct MarginCurve

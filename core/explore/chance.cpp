@@ -127,6 +127,8 @@ Chance chance(const Scenario &scenario, const std::vector<UncertainInput> &input
             samples, blockSamples, threads,
             [&](std::uint64_t begin, std::uint64_t end) {
                 EvaluationMemo memo;
+                memo.findMinEfficiency = false; // nobody asks for it
+                memo.stop = stop;
                 for (std::uint64_t i = begin; i < end; ++i) {
                     Scenario sample = scenario;
                     for (std::size_t d = 0; d < inputs.size(); ++d) {

@@ -1,6 +1,7 @@
 #include "core/explore/memory_fix.h"
 
 #include "core/evaluation/consistency.h"
+#include "core/evaluation/evaluate_margins.h"
 #include "core/scenario/parameter.h"
 #include "core/units.h"
 
@@ -104,7 +105,7 @@ std::vector<MemoryFix> memoryFixes(const Scenario &s, const Evaluation &now, Eva
                 continue;
             Scenario changed = s;
             p.set(changed, value);
-            const Evaluation e = evaluate(changed, memo);
+            const Evaluation e = evaluateMargins(changed, memo);
             if (!e.memory.fits.value_or(false) || !e.deadline.margin)
                 continue;
             found.push_back({{described(p, value), changed, *e.memory.peak, e.deadline.margin},

@@ -1,5 +1,6 @@
 #include "core/explore/sensitivity.h"
 
+#include "core/evaluation/evaluate_margins.h"
 #include "core/units.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace {
 OptionalValue marginAt(Scenario scenario, const Parameter &p, double value, EvaluationMemo &memo)
 {
     p.set(scenario, value);
-    return evaluate(scenario, memo).deadline.marginAsIfFitting;
+    return evaluateMargins(scenario, memo).deadline.marginAsIfFitting;
 }
 
 double moved(const Parameter &p, double now, double factor)
@@ -41,7 +42,7 @@ OptionalValue stepOf(const Scenario &s, const Evaluation &e)
 Tornado tornado(const Scenario &scenario, double percentMoved, EvaluationMemo &memo)
 {
     Tornado result;
-    const OptionalValue now = evaluate(scenario, memo).deadline.marginAsIfFitting;
+    const OptionalValue now = evaluateMargins(scenario, memo).deadline.marginAsIfFitting;
     if (!now)
         return result;
     for (const Parameter &p : parameters()) {
@@ -71,17 +72,17 @@ Recoveries recoveries(const Scenario &scenario, const std::vector<Slip> &slips,
                       EvaluationMemo &memo)
 {
     Recoveries result;
-    result.before = stepOf(scenario, evaluate(scenario, memo));
+    result.before = stepOf(scenario, evaluateMargins(scenario, memo));
     Scenario all = scenario;
     for (const Slip &slip : slips)
         slip.parameter->set(all, slip.value);
-    const Evaluation together = evaluate(all, memo);
+    const Evaluation together = evaluateMargins(all, memo);
     result.together = stepOf(all, together);
     result.margin = together.deadline.marginAsIfFitting;
     for (const Slip &slip : slips) {
         Scenario back = all;
         slip.parameter->set(back, slip.parameter->get(scenario));
-        Recovery recovery{.slip = slip, .step = stepOf(back, evaluate(back, memo))};
+        Recovery recovery{.slip = slip, .step = stepOf(back, evaluateMargins(back, memo))};
         if (recovery.step && result.together)
             recovery.won = *result.together - *recovery.step;
         result.ranked.push_back(recovery);

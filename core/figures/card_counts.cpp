@@ -1,6 +1,7 @@
 #include "core/figures/card_counts.h"
 
 #include "core/evaluation/consistency.h"
+#include "core/evaluation/evaluate_margins.h"
 
 #include <algorithm>
 #include <cmath>
@@ -71,7 +72,7 @@ Evaluation onCards(const Scenario &scenario, double cards, EvaluationMemo &memo)
 {
     Scenario other = scenario;
     other.cluster.cards = cards;
-    return evaluate(other, memo);
+    return evaluateMargins(other, memo);
 }
 
 std::optional<double> leastCardsInTime(const Scenario &s, double high, EvaluationMemo &memo)
@@ -104,7 +105,7 @@ std::optional<double> leastCardsInTime(const Scenario &s, double high, Evaluatio
     // Within a stair more cards only add failures and traffic, so its first count is its best,
     // unless memory asks for more.
     std::vector<double> candidates = stairStarts(s, 1, high);
-    if (const auto fitting = evaluate(s, memo).memory.leastCards)
+    if (const auto fitting = evaluateMargins(s, memo).memory.leastCards)
         candidates.push_back(std::ceil(*fitting / groupOf(s)) * groupOf(s));
     std::ranges::sort(candidates);
     const auto found = std::ranges::find_if(candidates, holds);

@@ -17,7 +17,7 @@ namespace headroom {
 [[nodiscard]] double cardsOfReplica(const Scenario &scenario);
 [[nodiscard]] double busyCards(const Scenario &scenario);
 
-// The scenario on another number of cards.
+// The scenario on another number of cards: evaluateMargins().
 [[nodiscard]] Evaluation onCards(const Scenario &scenario, double cards, EvaluationMemo &memo);
 
 // The least card count up to `high` that fits and meets the deadline; nothing when none does.

@@ -1,4 +1,5 @@
 #include "core/evaluation/consistency.h"
+#include "core/evaluation/evaluate_margins.h"
 #include "core/figures/card_counts.h"
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
@@ -148,9 +149,9 @@ Figure deadlineBounds(const FigureInput &input)
     for (double deadline : deadlines) {
         Scenario other = s;
         other.task.deadlineDays = deadline;
-        const double bound = evaluate(other, input.memo).compute.leastCards.value_or(NAN);
+        const double bound = evaluateMargins(other, input.memo).compute.leastCards.value_or(NAN);
         other.efficiency.computePercent = 100;
-        const double atPeak = evaluate(other, input.memo).compute.leastCards.value_or(NAN);
+        const double atPeak = evaluateMargins(other, input.memo).compute.leastCards.value_or(NAN);
         const double fitting = e.memory.leastCards.value_or(NAN);
         for (auto &[line, y] : {std::pair{&flops, bound}, {&peak, atPeak}, {&memory, fitting}}) {
             line->x.push_back(deadline);

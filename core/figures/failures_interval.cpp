@@ -1,3 +1,4 @@
+#include "core/evaluation/evaluate_margins.h"
 #include "core/figures/geometry.h"
 #include "core/figures/makers.h"
 #include "core/units.h"
@@ -22,7 +23,7 @@ struct LossAt
 LossAt lossAt(Scenario s, double interval, EvaluationMemo &memo)
 {
     s.checkpoint.intervalSeconds = interval;
-    const Evaluation e = evaluate(s, memo);
+    const Evaluation e = evaluateMargins(s, memo);
     LossAt at{e.checkpoint.loss, e.checkpoint.exactLoss, e.deadline.met.value_or(false)};
     if (at.exact && e.finish.training) {
         const double finish =

@@ -1,4 +1,5 @@
 #include "core/evaluation/consistency.h"
+#include "core/evaluation/evaluate_margins.h"
 #include "core/evaluation/model_inputs.h"
 #include "core/evaluation/results.h"
 #include "core/figures/card_counts.h"
@@ -126,7 +127,7 @@ Line planWeakLine(const Scenario &s, const CardRange &range, const Days &days, E
                 std::round(s.task.sequencesPerStep * other.cluster.cards / s.cluster.cards), 1.0,
                 1e9);
         other.batch.adjustSteps = true;
-        const Evaluation e = evaluate(other, memo);
+        const Evaluation e = evaluateMargins(other, memo);
         if (!e.deadline.marginAsIfFitting)
             continue;
         line.x.push_back(other.cluster.cards);

@@ -1,5 +1,7 @@
 #include "core/models/card_grid.h"
 
+#include "core/models/divides.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -48,12 +50,12 @@ GroupPlacement nestedPlacement(const HostLayout &layout, const NestedGroup &grou
 
     GroupPlacement placement{.members = group.near * group.far};
     const double perHost = layout.cardsPerHost;
-    if (layout.cards <= perHost || std::fmod(perHost, group.far * group.farStride) == 0)
+    if (layout.cards <= perHost || divides(group.far * group.farStride, perHost))
         return placement;
     placement.spansHosts = true;
     const double rack = layout.hostsPerRack * perHost;
     placement.spansRacks =
-            rack > 0 && layout.cards > rack && std::fmod(rack, group.far * group.farStride) != 0;
+            rack > 0 && layout.cards > rack && !divides(group.far * group.farStride, rack);
     placement.leastHostShare = group.leastMembers(perHost) / perHost;
     if (const double rest = std::fmod(layout.cards, perHost); rest > 0)
         placement.leastHostShare =
@@ -95,13 +97,13 @@ GroupPlacement rankPlacement(const HostLayout &layout, const CardGrid &grid, dou
         return groupPlacement(layout, members, apart * grid.tensor);
     const double near = grid.nearRanks();
     const double farStride = grid.stageStride() * grid.pipeline;
-    if (std::fmod(apart, near) == 0)
+    if (divides(near, apart))
         return groupPlacement(layout, members, apart / near * farStride);
     NestedGroup group{.nearStride = apart * grid.tensor, .farStride = farStride};
     const double together = near / apart;
     if (members <= together)
         group.near = members;
-    else if (together == std::floor(together) && std::fmod(members, together) == 0)
+    else if (together == std::floor(together) && divides(together, members))
         group.near = together;
     group.far = members / group.near;
     return nestedPlacement(layout, group);

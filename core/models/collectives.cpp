@@ -155,9 +155,12 @@ Collective collective(CollectiveKind kind, double bytes, const GroupLinks &links
         return bytes * route.secondsPerByte + route.hops * links.hopLatency;
     };
     std::size_t best = 0;
+    double least = links.routeCount > 1 ? seconds(links.routes[0]) : 0;
     for (std::size_t i = 1; i < links.routeCount; ++i)
-        if (seconds(links.routes[i]) < faster * seconds(links.routes[best]))
+        if (const double other = seconds(links.routes[i]); other < faster * least) {
             best = i;
+            least = other;
+        }
     const RingRoute &route = links.routes[best];
     Collective fastest{.algorithm =
                                best == 0 ? CollectiveAlgorithm::Ring : CollectiveAlgorithm::Tiers,

@@ -1,5 +1,7 @@
 #include "core/models/links.h"
 
+#include "core/models/divides.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -8,8 +10,9 @@ namespace {
 
 double cardsInLastHost(const HostLayout &layout)
 {
-    const double rest = std::fmod(layout.cards, layout.cardsPerHost);
-    return rest > 0 ? rest : layout.cardsPerHost;
+    return divides(layout.cardsPerHost, layout.cards)
+                   ? layout.cardsPerHost
+                   : std::fmod(layout.cards, layout.cardsPerHost);
 }
 
 // Least share that a group has of a host's cards, when `segment` consecutive ones of them belong
@@ -28,10 +31,10 @@ double hostsInRack(const HostLayout &layout, double hosts, double stride)
     if (rack == 0 || layout.cards <= rack * layout.cardsPerHost)
         return hosts;
     if (hosts * stride <= rack)
-        return std::fmod(rack, hosts * stride) == 0 ? hosts : 0;
-    if (std::fmod(stride, rack) == 0)
+        return divides(hosts * stride, rack) ? hosts : 0;
+    if (divides(rack, stride))
         return 1;
-    if (std::fmod(rack, stride) != 0 || std::fmod(hosts * stride, rack) != 0)
+    if (!divides(stride, rack) || !divides(rack, hosts * stride))
         return 0;
     return rack / stride;
 }
@@ -41,11 +44,11 @@ double hostsInRack(const HostLayout &layout, double hosts, double stride)
 void addTiers(GroupPlacement &placement, const HostLayout &layout, double stride)
 {
     const double perHost = layout.cardsPerHost;
-    if (std::fmod(placement.members * stride, perHost) != 0)
+    if (!divides(perHost, placement.members * stride))
         return;
-    const double inHost = std::fmod(perHost, stride) == 0   ? perHost / stride
-                          : std::fmod(stride, perHost) == 0 ? 1
-                                                            : 0;
+    const double inHost = divides(stride, perHost)   ? perHost / stride
+                          : divides(perHost, stride) ? 1
+                                                     : 0;
     if (inHost == 0)
         return;
     const double hostStride = std::max(1.0, stride / perHost);
@@ -67,11 +70,11 @@ GroupPlacement groupPlacement(const HostLayout &layout, double size, double stri
     GroupPlacement placement{.members = size};
     const double perHost = layout.cardsPerHost;
     const double block = size * stride;
-    if (layout.cards <= perHost || size <= 1 || std::fmod(perHost, block) == 0)
+    if (layout.cards <= perHost || size <= 1 || divides(block, perHost))
         return placement; // no group leaves its host
     placement.spansHosts = true;
     const double rack = layout.hostsPerRack * perHost;
-    placement.spansRacks = rack > 0 && layout.cards > rack && std::fmod(rack, block) != 0;
+    placement.spansRacks = rack > 0 && layout.cards > rack && !divides(block, rack);
     addTiers(placement, layout, stride);
     const auto lower = [&](double segment, double hostCards) {
         placement.leastHostShare =
@@ -81,7 +84,7 @@ GroupPlacement groupPlacement(const HostLayout &layout, double size, double stri
         lower(perHost, perHost);
     if (block == layout.cards)
         lower(cardsInLastHost(layout), cardsInLastHost(layout));
-    if (std::fmod(block, perHost) == 0 || block == layout.cards)
+    if (block == layout.cards || divides(perHost, block))
         return placement; // each host is filled by one block
 
     // Every boundary between blocks cuts a host; the cuts repeat with the common multiple.

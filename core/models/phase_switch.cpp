@@ -53,12 +53,12 @@ std::array<SwitchOrder, 6> switchOrders(const PhaseMemory &memory)
 
 SwitchOrder bestSwitch(const PhaseMemory &memory)
 {
-    const auto orders = switchOrders(memory);
-    const SwitchOrder *best = nullptr;
-    for (const SwitchOrder &order : orders)
-        if (!order.needsOutsideWeights && (!best || order.peak < best->peak))
-            best = &order;
-    return *best;
+    using enum SwitchAction;
+    // Of the six, three load weights before the training state goes. One of these begins with the
+    // KV cache: it comes by the same full moment as the first here.
+    const SwitchOrder full = follow(memory, {LoadWeights, AllocateKv, ReleaseTraining});
+    const SwitchOrder released = follow(memory, {LoadWeights, ReleaseTraining, AllocateKv});
+    return released.peak < full.peak ? released : full;
 }
 
 } // namespace headroom

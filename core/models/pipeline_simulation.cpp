@@ -107,8 +107,19 @@ public:
     void prepare(const PipelinePlan &plan);
     [[nodiscard]] bool finish(const Sink *sink, const PipelineControl &control);
     void summarise(PipelineResult &result);
+    // Results of the last few plans: break-evens look at the same schedules after every edit that
+    // leaves those as they are.
+    [[nodiscard]] const PipelineResult *known(const PipelinePlan &plan) const;
+    void keep(const PipelinePlan &plan, const PipelineResult &result);
 
 private:
+    struct Kept
+    {
+        PipelinePlan plan;
+        PipelineResult result;
+    };
+    static constexpr std::size_t mostKept = 16;
+
     void prepareStages();
     void prepareCards();
     void takeNext(std::uint32_t card, std::size_t direction);
@@ -128,6 +139,8 @@ private:
               gradient});
     }
 
+    std::vector<Kept> m_kept;
+    std::size_t m_oldest = 0;
     const PipelinePlan *m_plan = nullptr;
     PipelineTicks m_ticks;
     std::uint32_t m_cardCount = 0;
@@ -397,6 +410,22 @@ void PipelineSimulator::Run::summarise(PipelineResult &result)
     result.operations = operationCount(*m_plan) - (m_update > 0 ? 0 : m_plan->cards);
 }
 
+const PipelineResult *PipelineSimulator::Run::known(const PipelinePlan &plan) const
+{
+    const auto found = std::ranges::find(m_kept, plan, &Kept::plan);
+    return found == m_kept.end() ? nullptr : &found->result;
+}
+
+void PipelineSimulator::Run::keep(const PipelinePlan &plan, const PipelineResult &result)
+{
+    if (m_kept.size() < mostKept) {
+        m_kept.push_back({plan, result});
+        return;
+    }
+    m_kept[m_oldest] = {plan, result};
+    m_oldest = (m_oldest + 1) % mostKept;
+}
+
 char letterOf(PipelineOperationKind kind)
 {
     return "FBXWUT"[static_cast<std::size_t>(kind)];
@@ -417,10 +446,15 @@ const PipelineResult *PipelineSimulator::run(const PipelinePlan &plan,
         return &m_result;
     m_known = false;
     m_plan = plan;
-    m_run->prepare(m_plan);
-    if (!m_run->finish(nullptr, control))
-        return nullptr;
-    m_run->summarise(m_result);
+    if (const PipelineResult *kept = m_run->known(m_plan)) {
+        m_result = *kept;
+    } else {
+        m_run->prepare(m_plan);
+        if (!m_run->finish(nullptr, control))
+            return nullptr;
+        m_run->summarise(m_result);
+        m_run->keep(m_plan, m_result);
+    }
     m_known = true;
     return &m_result;
 }

@@ -62,17 +62,20 @@ std::optional<double> leastShards(const StateBytes &whole, int stage, Offload of
         return 1;
     double below = 1;
     double shards = 1e9; // as many cards as a job may have
-    if (!fits(shards))
-        return std::nullopt;
     // The quotient is the answer but for rounding, which may put it a card to either side.
     const double unsharded = resident(HUGE_VAL);
     const double quotient = std::ceil((resident(1) - unsharded) / (usable - live - unsharded));
     if (quotient > 2 && quotient < shards - 1) {
-        if (fits(quotient + 1))
-            shards = quotient + 1;
-        if (!fits(quotient - 2))
-            below = quotient - 2;
+        if (fits(quotient)) {
+            shards = quotient;
+            if (!fits(quotient - 1))
+                return quotient;
+        } else if (fits(quotient + 1)) {
+            return quotient + 1;
+        }
     }
+    if (!fits(shards))
+        return std::nullopt;
     while (shards - below > 1) {
         const double middle = std::floor((below + shards) / 2);
         (fits(middle) ? shards : below) = middle;

@@ -37,6 +37,7 @@ class TestResultMap : public QObject
 private slots:
     void axes();
     void cellsAreEvaluations();
+    void everyResultIsThere();
     void anyNumberOfThreads();
     void contourPassesThroughBreakEvens_data();
     void contourPassesThroughBreakEvens();
@@ -100,6 +101,28 @@ void TestResultMap::cellsAreEvaluations()
                 QCOMPARE(bool(map.fits[cell]), *e.memory.fits);
             }
     }
+}
+
+// Also those that a scan for margins leaves out.
+void TestResultMap::everyResultIsThere()
+{
+    Scenario s;
+    s.straggler.sigmaPercent = 0;
+    const MapAxis x = axis("straggler.sigma", 0, 1e-9);
+    const MapAxis y = axis("efficiency.compute", 30, 50);
+    Scenario cell = s;
+    findParameter("straggler.sigma")->set(cell, x.at(0.5));
+    findParameter("efficiency.compute")->set(cell, y.at(0.5));
+    const Evaluation e = evaluate(cell);
+    for (const Result &result : results()) {
+        const ResultValue value = valueOf(result, e);
+        const auto *number = std::get_if<double>(&value);
+        const double drawn = mapOf(s, x, y, 1, 1, std::string(result.id).c_str()).values.front();
+        QVERIFY2(number ? drawn == *number : std::isnan(drawn), bytes(result.id));
+    }
+    const MapAxis price = axis("cost.card_hour", 1, 2); // no spread at all
+    QCOMPARE(mapOf(s, price, y, 1, 1, "straggler.expected_max").values.front(),
+             numberOf(evaluate(s), "straggler.expected_max"));
 }
 
 void TestResultMap::anyNumberOfThreads()
