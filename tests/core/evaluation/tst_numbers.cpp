@@ -127,11 +127,11 @@ QByteArray differenceAfterFile(const Scenario &scenario, const Evaluation &e)
 QByteArray brokenLaw(const Law &law, const Scenario &scenario, const Evaluation &e, double factor,
                      Tally &tally)
 {
-    // The exchanges of context groups, those of the state, and an offloaded update each hide behind
-    // the whole of the same compute: where two of them are waited for, a faster compute comes back
-    // as more waiting than it saves.
+    // The exchanges of the state hide behind all of the compute, and so do those of context groups,
+    // an offloaded update, and the messages of a pipeline: where two of them are waited for, a
+    // faster compute comes back as more waiting than it saves.
     if (std::string_view(law.result) == "step.time"
-        && (e.step.offload || !isNull(resultOf(e, "comm.context"))))
+        && (e.step.offload || e.pipeline.makespan || !isNull(resultOf(e, "comm.context"))))
         return {};
     const Parameter &p = *findParameter(law.parameter);
     double value = std::max(p.get(scenario), p.accepted.low) * factor;
