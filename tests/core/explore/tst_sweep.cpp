@@ -1,4 +1,5 @@
 // A sweep's rows: the same text whatever the threads, shared out whole, and stopped when asked.
+#undef emit // Qt's word for nothing is a member of SweepRun
 #include "core/explore/sweep.h"
 
 #include "tests/core/reference.h"
