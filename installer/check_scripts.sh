@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests run.sh and test.sh in a copy of the project whose every outside command is a stub: fast,
+# Tests run.sh, test.sh and what CI runs in a copy of the project whose every outside command is a stub: fast,
 # without a network, and nothing of this system is touched. Prints one line a case.
 set -u
 
@@ -79,6 +79,7 @@ if [[ -e $state/cmake-fails ]]; then
 fi
 preset=release
 [[ " $* " == *sanitize* ]] && preset=sanitize
+[[ " $* " == *thread* ]] && preset=thread
 mkdir -p "build/$preset/app"
 if [[ " $* " == *" --build "* ]]; then
     cat "$state/program" >"build/$preset/app/headroom"
@@ -116,10 +117,12 @@ system() { # system ID VERSION [ID_LIKE]
 # A fresh machine with all packages installed and a project that was never built.
 reset() {
     rm -rf "$project" "$bin/sudo" "$state"/*-fails
-    mkdir -p "$project/installer"
+    mkdir -p "$project/installer" "$project/.ci"
     cp "$here"/{run,test,setup}.sh "$here/packages.txt" "$project/installer/"
+    cp "$here/../.ci/run" "$project/.ci/"
     # test.sh calls this file: without a stub it would do so for ever.
-    echo 'exit 0' | tee "$project/installer/check_scripts.sh" >"$project/installer/check_package.sh"
+    echo 'exit 0' >"$project/installer/check_scripts.sh"
+    printf 'echo "check_package $*" >>%q\n' "$calls" >"$project/installer/check_package.sh"
     touch -d '1 minute ago' "$project/CMakePresets.json"
     : >"$state/missing"
     : >"$state/unknown"
@@ -338,6 +341,31 @@ check 'test.sh: offscreen, private folders, removed at the end' private_folders
 start test.sh --sanitize
 sanitized() { private_folders sanitize && called 'cmake --build --preset sanitize'; }
 check 'test.sh --sanitize: the sanitize preset' sanitized
+start test.sh --threads
+threads() {
+    private_folders thread && called 'cmake --build --preset thread .*--target thread_tests$' &&
+        ! called check_package
+}
+check 'test.sh --threads: the thread preset, and no more of it than its tests' threads
+
+reset
+start ../.ci/run
+everything() {
+    [[ $status == 0 ]] && called 'ctest --preset release' && called 'ctest --preset sanitize' &&
+        called 'ctest --preset thread' && called 'check_package build/release' &&
+        [[ $(grep -c '^ctest ' "$calls") == 3 && $(grep -c '^check_package' "$calls") == 1 ]]
+}
+check 'CI: the release and its package, the sanitizers, the threads' everything
+touch "$state/ctest-fails"
+start ../.ci/run
+all_tried() {
+    [[ $status == 1 && $(grep -c '^ctest ' "$calls") == 3 ]] && called 'check_package build/release'
+}
+check 'CI: a build whose tests fail leaves none of the others out' all_tried
+rm "$state/ctest-fails"
+start ../.ci/run --threads
+one_only() { [[ $status == 0 && $(grep -c '^ctest ' "$calls") == 1 ]]; }
+check 'CI: takes the options of test.sh' one_only
 
 touch "$state/ctest-fails"
 start test.sh

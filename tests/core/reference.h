@@ -11,10 +11,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
-#include <fstream>
+#include <cstdint>
 #include <random>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -22,14 +22,8 @@ namespace headroom::tests {
 
 using Json = nlohmann::ordered_json;
 
-inline Json readReference(const std::string &file)
-{
-    const std::string path = std::string(HEADROOM_SOURCE_DIR) + "/tests/reference/" + file;
-    std::ifstream stream(path);
-    if (!stream)
-        throw std::runtime_error("cannot read " + path);
-    return Json::parse(stream);
-}
+Json readReference(const std::string &file);
+Json parsed(std::string_view text); // throws nlohmann::json::parse_error
 
 inline QByteArray bytes(std::string_view text)
 {
@@ -45,19 +39,7 @@ inline QByteArray exact(double value)
 // last digit. "78.9" stands for 78.85 … 78.95, "1.273e11" for 1.2725e11 … 1.2735e11.
 struct Printed
 {
-    explicit Printed(std::string_view text)
-        : value(std::stod(std::string(text)))
-    {
-        const std::size_t exponentAt = text.find_first_of("eE");
-        const std::string_view mantissa = text.substr(0, exponentAt);
-        const std::size_t point = mantissa.find('.');
-        const int decimals =
-                point == std::string_view::npos ? 0 : static_cast<int>(mantissa.size() - point) - 1;
-        const int exponent = exponentAt == std::string_view::npos
-                                     ? 0
-                                     : std::stoi(std::string(text.substr(exponentAt + 1)));
-        unit = std::pow(10.0, exponent - decimals);
-    }
+    explicit Printed(std::string_view text);
     double value = 0;
     double unit = 0; // of the last digit
 };
@@ -77,63 +59,22 @@ inline bool isClose(double actual, double expected, double relative)
 }
 
 // Fails the running test when `actual` does not round to `printed`.
-inline void checkPrinted(double actual, const char *printed, const char *what = "")
-{
-    const Printed expected{printed};
-    QVERIFY2(isWithin(actual, expected.value, expected.unit / 2),
-             what + QByteArray(": ") + exact(actual) + ", expected " + printed);
-}
+void checkPrinted(double actual, const char *printed, const char *what = "");
 
 // A parameter's value from JSON: a number in the row's unit, true or false, or text as it is typed
 // in --set. Throws InputError when the row refuses it.
-inline void setValue(Scenario &scenario, const Parameter &parameter, const Json &value)
-{
-    if (value.is_string()) {
-        parameter.set(scenario, parseValue(parameter, value.get<std::string>()));
-        return;
-    }
-    const double number = value.is_boolean() ? double(value.get<bool>()) : value.get<double>();
-    checkValue(parameter, number);
-    parameter.set(scenario, number);
-}
+void setValue(Scenario &scenario, const Parameter &parameter, const Json &value);
 
 // The first id of `values` that has no row yet; empty when all can be set.
-inline std::string firstPlanned(const Json &values)
-{
-    for (const auto &[id, value] : values.items())
-        if (!findParameter(id) && isPlannedParameter(id))
-            return id;
-    return {};
-}
+std::string firstPlanned(const Json &values);
 
 // The chapter's case on 48 cards with some values changed.
-inline Scenario scenarioWith(const Json &values)
-{
-    Scenario scenario;
-    for (const auto &[id, value] : values.items()) {
-        const Parameter *parameter = findParameter(id);
-        if (!parameter)
-            throw std::runtime_error("no parameter " + id);
-        setValue(scenario, *parameter, value);
-    }
-    return scenario;
-}
+Scenario scenarioWith(const Json &values);
 
-inline ResultValue resultOf(const Evaluation &evaluation, std::string_view id)
-{
-    const Result *result = findResult(id);
-    if (!result)
-        throw std::runtime_error("no result " + std::string(id));
-    return valueOf(*result, evaluation);
-}
+ResultValue resultOf(const Evaluation &evaluation, std::string_view id);
 
 // A numeric result, NaN when it is null.
-inline double numberOf(const Evaluation &evaluation, std::string_view id)
-{
-    const ResultValue value = resultOf(evaluation, id);
-    const auto *number = std::get_if<double>(&value);
-    return number ? *number : std::nan("");
-}
+double numberOf(const Evaluation &evaluation, std::string_view id);
 
 inline bool isNull(const ResultValue &value)
 {

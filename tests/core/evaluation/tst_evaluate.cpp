@@ -269,7 +269,7 @@ void TestEvaluate::conflicts()
     QFETCH(QByteArray, about);
     QFETCH(int, severity);
     QFETCH(QByteArray, accepted);
-    const Evaluation e = evaluate(scenarioWith(Json::parse(set.toStdString())));
+    const Evaluation e = evaluate(scenarioWith(parsed(set.toStdString())));
     const Problem *problem = problemAbout(e, about.toStdString());
     QVERIFY(problem);
     QCOMPARE(e.problems.size(), std::size_t{1});

@@ -550,7 +550,7 @@ void TestGroupPlans::offersPassEveryRule()
 {
     QFETCH(QByteArray, set);
     QFETCH(QByteArray, offer);
-    const Evaluation e = evaluate(scenarioWith(Json::parse(set.toStdString())));
+    const Evaluation e = evaluate(scenarioWith(parsed(set.toStdString())));
     const auto problem = std::ranges::find(e.problems, Severity::Conflict, &Problem::severity);
     QVERIFY(problem != e.problems.end());
     const std::string accepted = problem->accepted.text();

@@ -12,7 +12,7 @@ namespace {
 
 Evaluation with(const char *set)
 {
-    return evaluate(scenarioWith(Json::parse(set)));
+    return evaluate(scenarioWith(parsed(set)));
 }
 
 std::string idleText(const Evaluation &e)
@@ -114,7 +114,7 @@ void TestGroupWindows::edgesFit()
     EvaluationMemo memo;
     for (const char *set : {R"({"parallel.context": 8})", R"({"cluster.cards": 32})",
                             R"({"efficiency.compute": 25})", "{}"}) {
-        const Scenario s = scenarioWith(Json::parse(set));
+        const Scenario s = scenarioWith(parsed(set));
         for (const NearestRow &row : nearestRows(s, allBreakEvens(s, memo), 6)) {
             Scenario edge = s;
             row.parameter->set(edge, row.breakEven.value);

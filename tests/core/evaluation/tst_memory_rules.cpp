@@ -112,7 +112,7 @@ void TestMemoryRules::printed()
     QFETCH(QByteArray, settings);
     QFETCH(QByteArray, id);
     QFETCH(QByteArray, value);
-    const Evaluation e = evaluate(scenarioWith(Json::parse(settings.toStdString())));
+    const Evaluation e = evaluate(scenarioWith(parsed(settings.toStdString())));
     checkPrinted(numberOf(e, id.toStdString()), value.constData());
 }
 

@@ -52,7 +52,7 @@ std::pair<int, int> marked(const Figure &figure)
 
 Figure layoutOf(const char *set)
 {
-    return makeFigure("cluster.layout", scenarioWith(Json::parse(set)));
+    return makeFigure("cluster.layout", scenarioWith(parsed(set)));
 }
 
 bool hasText(const Figure &figure, std::string_view part)
@@ -273,7 +273,7 @@ void TestClusterLayout::buttonsStayAccepted()
                             R"({"cluster.nic_rate": 3, "cluster.hosts_per_rack": 2,
               "cluster.oversubscription": 1000})",
                             R"({"cluster.hosts_per_rack": 2, "cluster.oversubscription": 1})"}) {
-        const Scenario s = scenarioWith(Json::parse(set));
+        const Scenario s = scenarioWith(parsed(set));
         for (const Control &control : makeFigure("cluster.layout", s).controls) {
             const Parameter &row = *findParameter(control.parameter);
             if (!control.enabled)

@@ -12,7 +12,7 @@ namespace {
 
 Scenario with(const char *set)
 {
-    return scenarioWith(Json::parse(set));
+    return scenarioWith(parsed(set));
 }
 
 NamedScenario pinned(int mark, const char *name, const Scenario &scenario)

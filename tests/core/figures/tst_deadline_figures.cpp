@@ -99,7 +99,7 @@ void TestDeadlineFigures::breakdownTitles()
 void TestDeadlineFigures::breakdownSlips()
 {
     const Scenario slips =
-            scenarioWith(Json::parse(R"({"efficiency.prefetch": false, "efficiency.compute": 30,
+            scenarioWith(parsed(R"({"efficiency.prefetch": false, "efficiency.compute": 30,
                             "card.host_link": 16, "input.wait": 5, "straggler.sigma": 5})"));
     const Figure figure = makeFigure("deadline.breakdown", slips);
     const ByHand hand(48);
@@ -120,7 +120,7 @@ void TestDeadlineFigures::breakdownSlips()
 void TestDeadlineFigures::breakdownOfPipelineAndHost()
 {
     const ByHand hand(48);
-    const Scenario pipeline = scenarioWith(Json::parse(R"({"parallel.pipeline": 4})"));
+    const Scenario pipeline = scenarioWith(parsed(R"({"parallel.pipeline": 4})"));
     const Figure figure = makeFigure("deadline.breakdown", pipeline);
     const Evaluation e = evaluate(pipeline);
     const double idle = numberOf(e, "pipeline.makespan") - numberOf(e, "compute.step");
@@ -130,7 +130,7 @@ void TestDeadlineFigures::breakdownOfPipelineAndHost()
     QVERIFY(isNear(sumOfBars(figure), numberOf(e, "finish.total"), 1e-12));
     QCOMPARE(causeOf(figure, "wait for the host"), 0.0);
 
-    const Scenario offloaded = scenarioWith(Json::parse(R"({"memory.offload": "optimizer",
+    const Scenario offloaded = scenarioWith(parsed(R"({"memory.offload": "optimizer",
             "parallel.zero_stage": 2, "memory.live": 1, "card.host_link": 1})"));
     const Figure away = makeFigure("deadline.breakdown", offloaded);
     const double wait = numberOf(evaluate(offloaded), "step.offload_wait");
@@ -142,7 +142,7 @@ void TestDeadlineFigures::breakdownOfPipelineAndHost()
 // models.md §2: chapter-48 finishes on day 24.42, and nothing is added to the step.
 void TestDeadlineFigures::breakdownOfWholeStepEfficiency()
 {
-    const Scenario scenario = scenarioWith(Json::parse(R"({"efficiency.meaning": "step"})"));
+    const Scenario scenario = scenarioWith(parsed(R"({"efficiency.meaning": "step"})"));
     const Figure figure = makeFigure("deadline.breakdown", scenario);
     checkPrinted(sumOfBars(figure), "24.42");
     checkPrinted(causeOf(figure, "compute") * 86400 / ByHand::steps, "52.224");
@@ -237,7 +237,7 @@ void TestDeadlineFigures::cardsOfAPipeline()
                             R"({"parallel.pipeline": 4, "parallel.schedule": "interleaved"})",
                             R"({"parallel.pipeline": 4, "parallel.shard_group": 3})"})
         for (const char *id : {"deadline.cards", "memory.cards"}) {
-            const Figure figure = makeFigure(id, scenarioWith(Json::parse(set)));
+            const Figure figure = makeFigure(id, scenarioWith(parsed(set)));
             int lines = 0;
             for (const Series &series : figure.series)
                 if (const auto *line = std::get_if<Line>(&series)) {
@@ -272,7 +272,7 @@ void TestDeadlineFigures::cardsTitles()
 {
     QFETCH(QString, set);
     QFETCH(QString, title);
-    const Scenario scenario = scenarioWith(Json::parse(set.toStdString()));
+    const Scenario scenario = scenarioWith(parsed(set.toStdString()));
     QCOMPARE(QString::fromStdString(plain(makeFigure("deadline.cards", scenario).title)), title);
 }
 
@@ -315,12 +315,11 @@ void TestDeadlineFigures::bounds()
     const auto &plan = seriesCalled<Points>(figure, "the plan");
     QCOMPARE(plan.x, std::vector<double>{30});
     QCOMPARE(plan.y, std::vector<double>{48});
-    QCOMPARE(plain(makeFigure("deadline.bounds",
-                              scenarioWith(Json::parse(R"({"task.reserved": 30})")))
+    QCOMPARE(plain(makeFigure("deadline.bounds", scenarioWith(parsed(R"({"task.reserved": 30})")))
                            .title),
              std::string("No time is left for the 48 cards of the plan"));
     QCOMPARE(plain(makeFigure("deadline.bounds",
-                              scenarioWith(Json::parse(R"({"parallel.zero_stage": 0})")))
+                              scenarioWith(parsed(R"({"parallel.zero_stage": 0})")))
                            .title),
              std::string("By day 30 FLOPs need 37 cards; memory is over at any number"));
 }

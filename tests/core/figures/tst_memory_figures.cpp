@@ -13,7 +13,7 @@ constexpr double gibibyte = 1024.0 * 1024 * 1024;
 
 Scenario set(const char *values)
 {
-    return scenarioWith(Json::parse(values));
+    return scenarioWith(parsed(values));
 }
 
 // Samples of the areas of a figure: the sum of all at each x.

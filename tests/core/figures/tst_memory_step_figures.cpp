@@ -155,7 +155,7 @@ void TestMemoryAndStepFigures::timelineOfSlips()
                             R"({"input.wait": 5})", R"({"parallel.zero_stage": 3,
                             "card.host_link": 4})",
                             R"({"parallel.shard_group": 16})"}) {
-        const Scenario scenario = scenarioWith(Json::parse(set));
+        const Scenario scenario = scenarioWith(parsed(set));
         const Figure figure = makeFigure("step.timeline", scenario);
         const Evaluation e = evaluate(scenario);
         QVERIFY2(isNear(figure.notes.at(0).x, numberOf(e, "step.time"), 1e-12), set);
@@ -165,7 +165,7 @@ void TestMemoryAndStepFigures::timelineOfSlips()
 
 void TestMemoryAndStepFigures::timelineOfPipelineAndHost()
 {
-    const Scenario pipeline = scenarioWith(Json::parse(R"({"parallel.pipeline": 4})"));
+    const Scenario pipeline = scenarioWith(parsed(R"({"parallel.pipeline": 4})"));
     Figure figure = makeFigure("step.timeline", pipeline);
     Evaluation e = evaluate(pipeline);
     QVERIFY(isNear(spanned(figure, "pipeline idle", "now"),
@@ -173,7 +173,7 @@ void TestMemoryAndStepFigures::timelineOfPipelineAndHost()
     QVERIFY(isNear(spanned(figure, "input wait", "now"), 0.5));
     QVERIFY(isNear(figure.notes.at(0).x, numberOf(e, "step.time"), 1e-12));
 
-    const Scenario offloaded = scenarioWith(Json::parse(R"({"memory.offload": "optimizer",
+    const Scenario offloaded = scenarioWith(parsed(R"({"memory.offload": "optimizer",
             "parallel.zero_stage": 2, "memory.live": 1, "card.host_link": 1})"));
     figure = makeFigure("step.timeline", offloaded);
     e = evaluate(offloaded);
@@ -202,7 +202,7 @@ void TestMemoryAndStepFigures::timelineOfWhatDoesNotFit()
 // With little live memory on a large card the data end far below three times what is usable.
 void TestMemoryAndStepFigures::cardsAxisEndsWithTheData()
 {
-    const Scenario s = scenarioWith(Json::parse(R"({"card.memory": 400})"));
+    const Scenario s = scenarioWith(parsed(R"({"card.memory": 400})"));
     const Figure figure = makeFigure("memory.cards", s);
     // Nothing sharded: 16 bytes a parameter and 10 GiB, 132.05 GiB; usable is about 400.
     QVERIFY(figure.y.high > figure.rules.at(0).at);
@@ -212,8 +212,8 @@ void TestMemoryAndStepFigures::cardsAxisEndsWithTheData()
 // models.md §2: the step is 52.224 s; link time and waits are inside it and not added.
 void TestMemoryAndStepFigures::timelineOfWholeStepEfficiency()
 {
-    const Figure figure = makeFigure(
-            "step.timeline", scenarioWith(Json::parse(R"({"efficiency.meaning": "step"})")));
+    const Figure figure =
+            makeFigure("step.timeline", scenarioWith(parsed(R"({"efficiency.meaning": "step"})")));
     checkPrinted(figure.notes.at(0).x, "52.224");
     QCOMPARE(spanned(figure, "link, exposed", "now"), 0.0);
     QCOMPARE(spanned(figure, "input wait", "now"), 0.0);

@@ -12,7 +12,7 @@ namespace {
 Figure figureOf(std::string_view id, const char *set, const ExploreSettings &explore = {})
 {
     EvaluationMemo memo;
-    const NamedScenario now = named("now", scenarioWith(Json::parse(set)));
+    const NamedScenario now = named("now", scenarioWith(parsed(set)));
     return findFigure(id)->make({now, {}, memo, &explore});
 }
 
@@ -214,7 +214,7 @@ void TestStepFigures::capacityTable()
          {std::tuple{"1", "25.0", "25.0"}, std::tuple{"1.25", "12.5", "30.0"},
           std::tuple{"1.5", "0.0", "33.3"}, std::tuple{"2", "0.0", "50.0"}}) {
         const Scenario s =
-                scenarioWith(Json::parse(QByteArray(experts30b).replace("%", factor).constData()));
+                scenarioWith(parsed(QByteArray(experts30b).replace("%", factor).constData()));
         const Evaluation e = evaluate(s);
         checkPrinted(100 * numberOf(e, "moe.dropped"), dropped, factor);
         checkPrinted(100 * numberOf(e, "moe.padded"), padded, factor);
@@ -238,9 +238,9 @@ void TestStepFigures::capacityHandle()
     const Figure open = capacityAt("0");
     QVERIFY(plain(open.title).starts_with("No capacity limit"));
     QVERIFY(plain(open.title).find("1.50 ×") != std::string::npos);
-    QVERIFY(isNull(resultOf(evaluate(scenarioWith(Json::parse(
-                                    QByteArray(experts30b).replace("%", "0").constData()))),
-                            "moe.dropped")));
+    QVERIFY(isNull(resultOf(
+            evaluate(scenarioWith(parsed(QByteArray(experts30b).replace("%", "0").constData()))),
+            "moe.dropped")));
 }
 
 void TestStepFigures::withoutExperts()

@@ -23,8 +23,8 @@ Json config(const std::string &name)
 
 Json changed(Json config, const std::string &changes)
 {
-    const Json parsed = Json::parse(changes);
-    for (const auto &[field, value] : parsed.items())
+    const Json fields = parsed(changes);
+    for (const auto &[field, value] : fields.items())
         config[field] = value;
     return config;
 }
@@ -370,7 +370,7 @@ void TestHuggingFace::everySizeIsChecked()
     QCOMPARE(said, field + QStringLiteral(": missing; accepted: a whole number from 1 to 1e9"));
     for (const char *value : {"\"32\"", "0", "-4", "2.5", "1e300", "18446744073709551615", "true",
                               "[8]", "{}", "1000000001"}) {
-        bad[name] = Json::parse(value);
+        bad[name] = parsed(value);
         said = refusal([&] { (void)read(bad); });
         QVERIFY2(said.startsWith(field + u':'), qPrintable(QLatin1String(value) + u' ' + said));
         QVERIFY2(said.contains(QLatin1String("; accepted: a whole number from 1 to 1e9")),
