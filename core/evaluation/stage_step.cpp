@@ -19,8 +19,11 @@ double offloadWait(const Evaluation &e, const StepCommunication &step, double mi
     if (!e.step.offload)
         return 0;
     constexpr double backward = 2.0 / 3.0;
+    const WindowedCollective &shard = step.collectives[0];
+    const WindowedCollective &copies = step.collectives[2];
     const double reduced =
-            step.collectives[0].seconds * std::min(1.0, backward / step.collectives[0].window);
+            std::max(shard.seconds * std::min(1.0, backward / shard.window), copies.taken)
+            + copies.seconds;
     return std::max(0.0, *e.step.offload - std::max(0.0, backward * microbatch - reduced));
 }
 

@@ -109,12 +109,13 @@ struct MicrobatchTimes
     [[nodiscard]] double forward() const { return compute.forward + exchange.forward(); }
     [[nodiscard]] double backward() const { return compute.backward + exchange.backward(); }
 };
-// Seconds of a micro-batch's compute behind which context exchanges hide on the link that the
-// sharded state takes as well: nothing else hides there.
+// What context exchanges take of the seconds of a micro-batch's compute behind which the sharded
+// state's collectives hide. On one link nothing else hides where they do; on another one the
+// collectives go on while they are waited for, which takes less than nothing.
 [[nodiscard]] inline double windowTaken(const StepCommunication &data, const MicrobatchTimes &times)
 {
     const Exchange &context = times.exchange.context;
-    return data.sharesContextLink ? context.time - context.exposed() : 0;
+    return (data.sharesContextLink ? context.time : 0) - context.exposed();
 }
 [[nodiscard]] MicrobatchTimes microbatchTimes(const Scenario &s, const Inputs &in,
                                               const ModelFacts &model, const CardFacts &card,
