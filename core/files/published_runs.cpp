@@ -44,6 +44,17 @@ void applyProfile(Scenario &scenario, ProfileKind kind, const Json &run, const s
         row->set(scenario, value);
 }
 
+// They are for people; what they stand beside must be there.
+void checkSources(const Json &sources, const std::string &path)
+{
+    for (const auto &[id, source] : objectAt(sources, path).items()) {
+        const std::string place = jsonPath(path, id);
+        if (!findParameter(id) && !findProfileKind(id))
+            throw InputError(place, "no such parameter", nearestIds(id));
+        (void)textAt(source, place);
+    }
+}
+
 PublishedRate rateOf(const Json &rate, const std::string &path)
 {
     PublishedRate found;
@@ -86,8 +97,11 @@ Measurement measurementOf(const Json &entry, const std::string &path, const Publ
     found.value = numberAt(member(entry, "value", path), jsonPath(path, "value"));
     found.source = textAt(member(entry, "source", path), jsonPath(path, "source"));
     found.note = optionalText(entry, "note", path);
-    if (const Json *derived = findMember(entry, "derived"))
-        found.derived = derived->is_boolean() && derived->get<bool>();
+    if (const Json *derived = findMember(entry, "derived")) {
+        if (!derived->is_boolean())
+            throw InputError(jsonPath(path, "derived"), unexpected(*derived), "true, false");
+        found.derived = derived->get<bool>();
+    }
     found.scenario = plan;
     if (const Json *set = findMember(entry, "set"))
         setValues(found.scenario, *set, jsonPath(path, "set"));
@@ -105,6 +119,8 @@ PublishedRun runOf(const Json &json, const std::string &path, const Library &lib
     for (const ProfileKind kind : profileKinds)
         applyProfile(plan, kind, json, path, library);
     setValues(plan, member(json, "parameters", path), jsonPath(path, "parameters"));
+    if (const Json *sources = findMember(json, "sources"))
+        checkSources(*sources, jsonPath(path, "sources"));
     if (const Json *rate = findMember(json, "rate"))
         run.rate = rateOf(objectAt(*rate, jsonPath(path, "rate")), jsonPath(path, "rate"));
     run.scenario = plan;
