@@ -265,6 +265,8 @@ TrainingLog readTrainingLog(std::string_view bytes)
     if (log.lines.empty())
         throw InputError({}, "the log has a first line and no others",
                          "a line with values behind the names");
+    if (log.columns.empty())
+        throw InputError({}, "the log's objects have no members", "at least one column");
     return log;
 }
 

@@ -24,7 +24,8 @@ struct TrainingLog
         std::size_t number = 0; // in the file, from 1
         std::vector<LogCell> cells{}; // at most one a column; what is missing at the end is empty
     };
-    std::vector<std::string> columns{}; // "column 1" … where no line names them; none twice
+    std::vector<std::string>
+            columns{}; // never empty; "column 1" … where no line names them; none twice
     std::vector<Line> lines{};
     bool named = false;
 };

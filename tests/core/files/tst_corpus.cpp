@@ -125,8 +125,9 @@ bool isOfTheWhole(const std::string &message)
 {
     for (const char *start :
          {"the file is empty", "the file is larger than", "no step times", "one step time",
-          "the log is empty", "the log has a first line", "neither ", "this is ", "no scenario ",
-          "the scenario inside this ", "expected ID=VALUE", "more than 100000 step times"})
+          "the log is empty", "the log has a first line", "the log's objects", "neither ",
+          "this is ", "no scenario ", "the scenario inside this ", "expected ID=VALUE",
+          "more than 100000 step times"})
         if (message.starts_with(start))
             return true;
     return false;

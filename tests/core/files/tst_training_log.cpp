@@ -218,6 +218,7 @@ void TestTrainingLog::refusedLogs_data()
     QTest::newRow("1e999") << QByteArray("{\"t\": 1e999}\n") << "line 1: ";
     QTest::newRow("NaN is no JSON") << QByteArray("{\"t\": NaN}\n") << "line 1: ";
     QTest::newRow("NUL") << QByteArray("t\n1\0\n", 5) << "line 2: a NUL byte";
+    QTest::newRow("nothing in it") << QByteArray("{}\n{}\n") << "the log's objects have no members";
     QTest::newRow("no UTF-8") << QByteArray("t\n1\n\xe9\n") << "line 3: not valid UTF-8";
     QTest::newRow("1001 columns") << QByteArray(1000, ',') << "line 1: more than 1000 columns";
     QTest::newRow("a million columns further down")
