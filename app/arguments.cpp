@@ -65,6 +65,7 @@ Arguments parseArguments(const QStringList &arguments, const QStringList &allowe
                      : argument == QLatin1String("--markdown")      ? &result.markdown
                      : argument == QLatin1String("--csv")           ? &result.csv
                      : argument == QLatin1String("--differences")   ? &result.differences
+                     : argument == QLatin1String("--all")           ? &result.all
                      : argument == QLatin1String("--report")        ? &result.report
                      : argument == QLatin1String("--drop-outliers") ? &result.dropOutliers
                                                                     : nullptr;

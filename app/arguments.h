@@ -35,6 +35,7 @@ struct Arguments
     bool sharedLink = false;
     bool markdown = false;
     bool csv = false;
+    bool all = false; // validate: checks too
     bool differences = false; // compare: only what differs
     bool report = false;
     bool dropOutliers = false;

@@ -109,7 +109,10 @@ CommandOutput reportCommand(int &argc, char **argv, const Arguments &arguments,
     applyStepTimes(document, arguments);
     applySettings(document, arguments.settings, library);
     pin(document, arguments.values.value(QStringLiteral("--against")), library);
-    const auto figures = chosenFigures(arguments.values.value(QStringLiteral("--figure")));
+    const QStringList asked = arguments.values.value(QStringLiteral("--figure"));
+    auto figures = chosenFigures(asked);
+    if (asked.isEmpty()) // what is the same for every plan is no part of a review of one
+        std::erase_if(figures, [](const FigureRow *row) { return !row->ofPlan; });
     const auto formats =
             formatsIn(arguments.value(QStringLiteral("--format"), QStringLiteral("html")));
     const std::vector<NamedScenario> others = othersOf(document, opened);

@@ -192,7 +192,7 @@ std::string helpText()
            "                                                 one pipeline schedule; --trace "
            "writes\n"
            "                                                 a file for ui.perfetto.dev\n"
-           "  headroom validate [--json]                     predictions beside published runs\n"
+           "  headroom validate [--all] [--json]             predictions beside published runs\n"
            "  headroom list parameters|results|figures|profiles|scenarios [--json]\n"
            "  headroom --help, --version\n"
            "\n"

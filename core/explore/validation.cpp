@@ -33,7 +33,7 @@ ValidationKind kindOf(const Measurement &measurement)
     if (id.starts_with("finish."))
         return ValidationKind::Days;
     if (id.starts_with("failure."))
-        return ValidationKind::Interruptions;
+        return measurement.derived ? ValidationKind::Projection : ValidationKind::Interruptions;
     if (id.starts_with("rl."))
         return ValidationKind::RlCycle;
     return ValidationKind::Step;
@@ -52,8 +52,11 @@ Message conflictOf(const Evaluation &evaluation)
             std::ranges::find(evaluation.problems, Severity::Conflict, &Problem::severity);
     if (conflict != evaluation.problems.end())
         return conflict->text;
-    return evaluation.memory.fits == false ? Message{"it does not fit here"}
-                                           : Message{"nothing to compare with"};
+    if (evaluation.memory.fits != false)
+        return {"nothing to compare with"};
+    return {"it does not fit here: needs %1 of %2 a card",
+            {full(*evaluation.memory.peak / gibi, Unit::Gibibytes),
+             full(evaluation.memory.usable / gibi, Unit::Gibibytes)}};
 }
 
 // The step with the efficiency of compute that explains the reference's, over that step.
@@ -92,7 +95,7 @@ ValidationRow rowOf(const PublishedRun &run, const Measurement &measurement, Eva
     row.predicted = numberOf(*measurement.result, evaluation);
     if (!row.predicted)
         row.reason = conflictOf(evaluation);
-    if (row.kind == ValidationKind::Interruptions) { // seconds read badly
+    if (row.predicted && row.unit() == Unit::Hours) { // seconds read badly
         row.measured /= secondsPerHour;
         row.predicted = *row.predicted / secondsPerHour;
     }
@@ -123,7 +126,7 @@ std::optional<ValidationSummary> summaryOf(ValidationKind kind, std::span<const 
 std::string_view nameOf(ValidationKind kind)
 {
     constexpr std::array<std::string_view, validationKinds> names{
-            "memory", "step time", "days", "step ratio", "interruptions", "RL cycle"};
+            "step ratio", "interruptions", "memory formula", "step time", "days", "RL cycle", "projected failures"};
     return names[static_cast<std::size_t>(kind)];
 }
 
@@ -138,10 +141,33 @@ Unit ValidationRow::unit() const
     case ValidationKind::StepRatio:
         return Unit::Multiple;
     case ValidationKind::Interruptions:
+    case ValidationKind::Projection:
         return Unit::Hours;
     default:
         return measurement->result->unit;
     }
+}
+
+ValidationSpread Validation::spread(bool forecasts) const
+{
+    constexpr double far = 0.1;
+    ValidationSpread found;
+    std::vector<double> sizes;
+    for (const ValidationRow &row : rows)
+        if (const OptionalValue difference = row.difference();
+            difference && isForecast(row.kind) == forecasts) {
+            sizes.push_back(std::abs(*difference));
+            found.far += sizes.back() > far ? 1 : 0;
+        }
+    found.rows = sizes.size();
+    found.median = sizes.empty() ? 0 : spreadOf(sizes).median;
+    return found;
+}
+
+std::size_t Validation::refused() const
+{
+    return static_cast<std::size_t>(
+            std::ranges::count_if(rows, [](const auto &row) { return !row.predicted; }));
 }
 
 Validation validate(const PublishedRuns &runs)

@@ -1,7 +1,8 @@
-// Predictions beside published runs. Nothing is fitted: a run is evaluated with the rate its
-// authors printed, in its printed meaning. A ratio of two steps takes the efficiency of compute
-// that explains the one and predicts the other with it; failures take the rate that was printed for
-// one size of cluster to another.
+// Predictions beside published runs. Two are forecasts, which take nothing from what they are
+// compared with: a ratio of two steps, where the efficiency of compute that explains the one
+// predicts the other; and failures, where the rate printed for one size of cluster is taken to
+// another. The others check how FLOPs and bytes are counted: a run is evaluated with the rate its
+// authors printed, in its printed meaning, or beside their formula.
 #pragma once
 
 #include "core/files/published_runs.h"
@@ -12,8 +13,12 @@
 
 namespace headroom {
 
-enum class ValidationKind { Memory, Step, Days, StepRatio, Interruptions, RlCycle };
-inline constexpr int validationKinds = 6;
+enum class ValidationKind { StepRatio, Interruptions, Memory, Step, Days, RlCycle, Projection };
+inline constexpr int validationKinds = 7;
+[[nodiscard]] constexpr bool isForecast(ValidationKind kind)
+{
+    return kind <= ValidationKind::Interruptions;
+}
 [[nodiscard]] std::string_view nameOf(ValidationKind kind); // "step time"
 
 struct ValidationRow
@@ -39,11 +44,22 @@ struct ValidationSummary
     const ValidationRow *worst = nullptr; // the largest
 };
 
+// Of rows that are forecasts, or that are none.
+struct ValidationSpread
+{
+    std::size_t rows = 0; // predicted
+    double median = 0; // of the differences' sizes
+    std::size_t far = 0; // more than a tenth off
+};
+
 struct Validation
 {
     std::vector<ValidationRow> rows; // in the runs' order
     std::vector<ValidationSummary> summaries; // kinds with a row, in their order; point into rows
     std::span<const UnexpressedRun> unexpressed;
+
+    [[nodiscard]] ValidationSpread spread(bool forecasts) const;
+    [[nodiscard]] std::size_t refused() const; // rows without a prediction
 };
 
 // The runs must outlive it.

@@ -1,21 +1,11 @@
 #include "core/explore/validation.h"
 #include "core/figures/makers.h"
-#include "core/models/calibration.h"
 #include "core/units.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace headroom {
 namespace {
-
-// Sizes of differences, in per cent, on a logarithmic axis; smaller ones stand at its low end.
-constexpr double leastPercent = 0.01;
-
-double sizeOf(double difference)
-{
-    return std::max(std::abs(difference) / percent, leastPercent);
-}
 
 Amount signedPercent(double difference)
 {
@@ -33,17 +23,25 @@ Message whatOf(const ValidationRow &row)
 
 Message aboutPoint(const ValidationRow &row)
 {
-    return {"%1, %2: predicted %3, measured %4, %5 apart",
+    return {"%1, %2: predicted %3, printed %4: %5",
             {row.run->title, whatOf(row), full(*row.predicted, row.unit()),
              full(row.measured, row.unit()), signedPercent(*row.difference())}};
 }
 
-// One category of the chart: a kind of measurement of one family of runs.
+// One category of the chart: forecasts of one family of runs, or all checks of a kind.
 struct Group
 {
     ValidationKind kind;
-    std::string family;
+    std::string family; // of forecasts
     std::vector<const ValidationRow *> rows;
+
+    [[nodiscard]] Message name() const
+    {
+        const Amount count = full(static_cast<double>(rows.size()));
+        if (!isForecast(kind))
+            return {"%1 (%2)", {Word{nameOf(kind)}, count}};
+        return {"%1, %2 (%3)", {family, Word{nameOf(kind), true}, count}};
+    }
 };
 
 std::vector<Group> groupsOf(const Validation &found)
@@ -52,11 +50,12 @@ std::vector<Group> groupsOf(const Validation &found)
     for (const ValidationRow &row : found.rows) {
         if (!row.difference())
             continue;
+        const std::string family = isForecast(row.kind) ? row.run->family : std::string();
         const auto same = std::ranges::find_if(groups, [&](const Group &group) {
-            return group.kind == row.kind && group.family == row.run->family;
+            return group.kind == row.kind && group.family == family;
         });
         if (same == groups.end())
-            groups.push_back({row.kind, row.run->family, {&row}});
+            groups.push_back({row.kind, family, {&row}});
         else
             same->rows.push_back(&row);
     }
@@ -64,53 +63,28 @@ std::vector<Group> groupsOf(const Validation &found)
     return groups;
 }
 
-// More, less: apart by colour and by filling.
 void addPoints(Figure &figure, const std::vector<Group> &groups)
 {
-    Points more{.label = {"predicted more"}, .tone = Tone::First, .filled = true};
-    Points less{.label = {"predicted less"}, .tone = Tone::Second};
-    double most = 1;
+    Points forecasts{.label = {"forecast"}, .tone = Tone::First, .filled = true};
+    Points checks{.label = {"check of what is counted"}, .tone = Tone::Neutral};
+    double reach = 2;
     for (std::size_t g = 0; g < groups.size(); ++g)
         for (const ValidationRow *row : groups[g].rows) {
-            const double difference = *row->difference();
-            Points &points = difference > 0 ? more : less;
-            points.x.push_back(sizeOf(difference));
+            Points &points = isForecast(row->kind) ? forecasts : checks;
+            points.x.push_back(1 + *row->difference());
             points.y.push_back(static_cast<double>(groups.size() - 1 - g));
             points.names.push_back(aboutPoint(*row));
-            most = std::max(most, points.x.back());
+            reach = std::max({reach, points.x.back(), 1 / points.x.back()});
         }
-    figure.series.push_back(std::move(more));
-    figure.series.push_back(std::move(less));
-    figure.x = {.label = {"difference from what was measured, %"},
-                .unit = Unit::Percent,
+    figure.series.push_back(std::move(forecasts));
+    figure.series.push_back(std::move(checks));
+    figure.x = {.label = {"predicted over printed"},
+                .unit = Unit::Multiple,
                 .scale = AxisScale::Logarithmic,
-                .low = leastPercent / 1.3,
-                .high = most * 1.5};
-}
-
-std::size_t notPredicted(const Validation &found)
-{
-    return static_cast<std::size_t>(
-            std::ranges::count_if(found.rows, [](const auto &row) { return !row.predicted; }));
-}
-
-// The median over everything compared, and the worst.
-Message titleOf(const Validation &found)
-{
-    std::vector<double> sizes;
-    const ValidationRow *worst = nullptr;
-    for (const ValidationRow &row : found.rows)
-        if (const OptionalValue difference = row.difference()) {
-            sizes.push_back(std::abs(*difference));
-            if (!worst || sizes.back() > std::abs(*worst->difference()))
-                worst = &row;
-        }
-    if (!worst)
-        return {"No published run to compare with"};
-    return {"Half of %1 predictions are within %2 of what was measured; the worst is %3 off: %4",
-            {full(static_cast<double>(sizes.size())),
-             brief(spreadOf(sizes).median / percent, Unit::Percent),
-             signedPercent(*worst->difference()), worst->run->title}};
+                .low = 1 / (1.15 * reach),
+                .high = 1.15 * reach};
+    figure.rules.push_back(
+            {.vertical = true, .at = 1, .label = {"as printed"}, .tone = Tone::Quiet});
 }
 
 Message inputsOf(const PublishedRun &run, bool assumed)
@@ -122,63 +96,96 @@ Message inputsOf(const PublishedRun &run, bool assumed)
     return verbatim(ids.empty() ? "–" : ids);
 }
 
+// Forecasts first, then what is refused, then checks.
+int orderOf(const ValidationRow &row)
+{
+    return !row.predicted ? 1 : isForecast(row.kind) ? 0 : 2;
+}
+
+std::vector<Cell> cellsOf(const ValidationRow &row)
+{
+    const Message none = verbatim("–");
+    const Measurement &measurement = *row.measurement;
+    const std::string unit(unitSymbol(row.unit()));
+    const Message note = measurement.note.empty() ? none : verbatim(measurement.note);
+    return {verbatim(row.run->title),
+            whatOf(row),
+            full(row.measured, row.unit()),
+            row.predicted ? Cell(full(*row.predicted, row.unit())) : Cell(none),
+            row.predicted ? Cell(signedPercent(*row.difference())) : Cell(none),
+            Message{nameOf(row.kind)},
+            row.predicted ? note : row.reason,
+            inputsOf(*row.run, true),
+            inputsOf(*row.run, false),
+            unit.empty() ? none : verbatim(unit),
+            verbatim(measurement.source)};
+}
+
+Message noRuns()
+{
+    return {"No published run to compare with"};
+}
+
 } // namespace
 
 Figure runsValidation(const FigureInput &input)
 {
     Figure figure;
     if (!input.validation) {
-        figure.title = {"No published run to compare with"};
+        figure.title = noRuns();
         return figure;
     }
     const Validation &found = input.validation();
+    const ValidationSpread forecasts = found.spread(true);
+    const ValidationSpread checks = found.spread(false);
     const std::vector<Group> groups = groupsOf(found);
-    figure.title = titleOf(found);
-    figure.subtitle = {"Predictions beside published runs, nothing fitted: a printed efficiency is "
-                       "used as it was printed"};
+    figure.title = {"Half of %1 forecasts are within %2 of published runs; %3 are off by more than "
+                    "a tenth",
+                    {full(static_cast<double>(forecasts.rows)),
+                     brief(forecasts.median / percent, Unit::Percent),
+                     full(static_cast<double>(forecasts.far))}};
+    figure.subtitle = {"%1 checks put a run's own printed efficiency or formula back in: they test "
+                       "how FLOPs and bytes are counted, not speed (half within %2)",
+                       {full(static_cast<double>(checks.rows)),
+                        brief(checks.median / percent, Unit::Percent)}};
     addPoints(figure, groups);
     figure.y = {.scale = AxisScale::Category,
                 .low = -0.6,
                 .high = static_cast<double>(groups.size()) - 0.4};
     for (auto group = groups.rbegin(); group != groups.rend(); ++group)
-        figure.y.categories.push_back({"%1, %2 (%3)",
-                                       {group->family, Word{nameOf(group->kind), true},
-                                        full(static_cast<double>(group->rows.size()))}});
-    figure.without = {{"%1 published runs that no plan here can be",
+        figure.y.categories.push_back(group->name());
+    figure.without = {{"%1 measurements of runs that this model refuses",
+                       {full(static_cast<double>(found.refused()))}},
+                      {"%1 published runs that are not compared; the run table says why",
                        {full(static_cast<double>(found.unexpressed.size()))}}};
-    if (const std::size_t refused = notPredicted(found); refused > 0)
-        figure.without.push_back({"%1 measurements of plans whose inputs conflict here",
-                                  {full(static_cast<double>(refused))}});
     return figure;
 }
 
 Figure runsTable(const FigureInput &input)
 {
     Figure figure;
-    figure.title = {"No published run to compare with"};
+    figure.title = noRuns();
     if (!input.validation)
         return figure;
     const Validation &found = input.validation();
-    figure.title = {"%1 published measurements, and %2 runs that no plan here can be",
+    figure.title = {"%1 published figures beside predictions; %2 runs are not compared",
                     {full(static_cast<double>(found.rows.size())),
                      full(static_cast<double>(found.unexpressed.size()))}};
-    figure.subtitle = {"What each run gives and what is assumed; all else as in the scenario that "
-                       "opens first"};
-    figure.table.columns = {{"run"},        {"what"},   {"measured"}, {"predicted"},
-                            {"difference"}, {"remark"}, {"assumed"},  {"published"}};
+    figure.subtitle = {"What a run neither gives nor is assumed to have is as in chapter-48"};
+    figure.table.columns = {{"run"},  {"what"},   {"printed"}, {"predicted"}, {"difference"},
+                            {"kind"}, {"remark"}, {"assumed"}, {"published"}, {"unit"},
+                            {"source"}};
+    std::vector<const ValidationRow *> rows;
+    for (const ValidationRow &row : found.rows)
+        rows.push_back(&row);
+    std::ranges::stable_sort(rows, {}, [](const ValidationRow *row) { return orderOf(*row); });
+    for (const ValidationRow *row : rows)
+        figure.table.rows.push_back(cellsOf(*row));
     const Message none = verbatim("–");
-    for (const ValidationRow &row : found.rows) {
-        const std::string &note = row.measurement->note;
-        figure.table.rows.push_back(
-                {verbatim(row.run->title), whatOf(row), full(row.measured, row.unit()),
-                 row.predicted ? Cell(full(*row.predicted, row.unit())) : Cell(none),
-                 row.predicted ? Cell(signedPercent(*row.difference())) : Cell(none),
-                 row.predicted ? (note.empty() ? none : verbatim(note)) : row.reason,
-                 inputsOf(*row.run, true), inputsOf(*row.run, false)});
-    }
     for (const UnexpressedRun &run : found.unexpressed)
-        figure.table.rows.push_back(
-                {verbatim(run.title), none, none, none, none, verbatim(run.reason), none, none});
+        figure.table.rows.push_back({verbatim(run.title), none, none, none, none, none,
+                                     verbatim(run.reason), none, none, none,
+                                     verbatim(run.source)});
     return figure;
 }
 

@@ -208,6 +208,8 @@ PublishedRun runOf(const Json &json, const std::string &path, const Library &lib
     checkInputs(run.inputs, json, path);
     if (const Json *rate = findMember(json, "rate"))
         run.rate = rateOf(objectAt(*rate, jsonPath(path, "rate")), sources, jsonPath(path, "rate"));
+    if (run.rate)
+        run.inputs.push_back({"rate", false, run.rate->source});
     run.scenario = plan;
     if (run.rate)
         useRate(run.scenario, *run.rate, path);

@@ -47,7 +47,7 @@ struct PublishedRate
 // A profile or parameter of a run, and where it comes from.
 struct RunInput
 {
-    std::string id; // a parameter's, or "card", "model", "cluster"
+    std::string id; // a parameter's, or "card", "model", "cluster", "rate"
     bool assumed = false;
     std::string source; // or why it is assumed so
 };

@@ -73,15 +73,16 @@ void TestValidateCommand::rowsSayWhatIsAssumed()
             QVERIFY2(!row.at("reason").get<std::string>().empty(), id.c_str());
             continue;
         }
-        const double share = row.at("predicted").get<double>() / row.at("measured").get<double>();
+        const double share = row.at("predicted").get<double>() / row.at("printed").get<double>();
         QVERIFY2(std::abs(row.at("difference").get<double>() - (share - 1)) < 1e-9, id.c_str());
     }
 }
 
 void TestValidateCommand::summary()
 {
-    const std::set<std::string> kinds{"memory",     "step time",     "days",
-                                      "step ratio", "interruptions", "RL cycle"};
+    const std::set<std::string> kinds{"step ratio", "interruptions", "memory formula",
+                                      "step time",  "days",          "RL cycle",
+                                      "projected failures"};
     std::set<std::string> printed;
     for (const auto &[kind, row] : m_found.at("summary").items()) {
         printed.insert(kind);
@@ -96,9 +97,12 @@ void TestValidateCommand::words()
 {
     const Outcome outcome = command("validate");
     QCOMPARE(outcome.status, 0);
-    for (const char *text :
-         {"nothing is fitted", "rsc_8_from_1024", "    assumed: ", "Not compared"})
+    for (const char *text : {"Forecasts", "Checks of what is counted", "rsc_8_from_1024",
+                             "    assumed: ", "Refused by this model", "Not compared"})
         QVERIFY2(outcome.out.contains(text), text);
+    QVERIFY(!outcome.out.contains("palm540b: "));
+    const QString all = command("validate --all").out;
+    QVERIFY(all.contains("palm540b: ") && all.contains("    rate: 127"));
 }
 
 void TestValidateCommand::wrongUsage()

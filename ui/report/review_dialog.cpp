@@ -148,7 +148,7 @@ std::vector<const FigureRow *> ReviewDialog::figures() const
         ids = ticked();
     std::vector<const FigureRow *> rows;
     for (const FigureRow &row : figureTable())
-        if (which() == Which::All || ids.contains(toQString(row.id)))
+        if (which() == Which::All ? row.ofPlan : ids.contains(toQString(row.id)))
             rows.push_back(&row);
     return rows;
 }
