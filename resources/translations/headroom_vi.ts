@@ -9349,10 +9349,6 @@ Vẫn xóa nó?</translation>
         <translation>1/λ, λ = số thẻ/MTBF của một thẻ + 1/MTBF của công việc + 1/MTBF của đột biến</translation>
     </message>
     <message>
-        <source>it does not fit here</source>
-        <translation>ở đây không vừa bộ nhớ</translation>
-    </message>
-    <message>
         <source>nothing to compare with</source>
         <translation>không có gì để so sánh</translation>
     </message>
@@ -9385,48 +9381,8 @@ Vẫn xóa nó?</translation>
         <translation>%1 so với %2</translation>
     </message>
     <message>
-        <source>%1, %2: predicted %3, measured %4, %5 apart</source>
-        <translation>%1, %2: dự đoán %3, đo được %4, lệch %5</translation>
-    </message>
-    <message>
-        <source>predicted more</source>
-        <translation>dự đoán cao hơn</translation>
-    </message>
-    <message>
-        <source>predicted less</source>
-        <translation>dự đoán thấp hơn</translation>
-    </message>
-    <message>
-        <source>difference from what was measured, %</source>
-        <translation>chênh lệch so với số đo, %</translation>
-    </message>
-    <message>
         <source>No published run to compare with</source>
         <translation>Không có lần chạy đã công bố nào để so sánh</translation>
-    </message>
-    <message>
-        <source>Half of %1 predictions are within %2 of what was measured; the worst is %3 off: %4</source>
-        <translation>Một nửa trong %1 dự đoán lệch không quá %2 so với số đo; tệ nhất lệch %3: %4</translation>
-    </message>
-    <message>
-        <source>Predictions beside published runs, nothing fitted: a printed efficiency is used as it was printed</source>
-        <translation>Dự đoán bên cạnh các lần chạy đã công bố, không khớp số nào: hiệu quả đã in được dùng đúng như đã in</translation>
-    </message>
-    <message>
-        <source>%1 published runs that no plan here can be</source>
-        <translation>%1 lần chạy đã công bố mà không sơ đồ nào ở đây diễn đạt được</translation>
-    </message>
-    <message>
-        <source>%1 measurements of plans whose inputs conflict here</source>
-        <translation>%1 số đo của các sơ đồ có đầu vào mâu thuẫn ở đây</translation>
-    </message>
-    <message>
-        <source>%1 published measurements, and %2 runs that no plan here can be</source>
-        <translation>%1 số đo đã công bố, và %2 lần chạy mà không sơ đồ nào ở đây diễn đạt được</translation>
-    </message>
-    <message>
-        <source>What each run gives and what is assumed; all else as in the scenario that opens first</source>
-        <translation>Mỗi lần chạy cho biết gì và giả định gì; mọi thứ khác như trong kịch bản mở đầu tiên</translation>
     </message>
     <message>
         <source>run</source>
@@ -9467,6 +9423,70 @@ Vẫn xóa nó?</translation>
     <message>
         <source>%1 more rows, which the figure&apos;s CSV export has</source>
         <translation>%1 hàng nữa, có trong bản xuất CSV của hình</translation>
+    </message>
+    <message>
+        <source>it does not fit here: needs %1 of %2 a card</source>
+        <translation>ở đây không vừa bộ nhớ: cần %1 trong %2 mỗi thẻ</translation>
+    </message>
+    <message>
+        <source>memory formula</source>
+        <translation>công thức bộ nhớ</translation>
+    </message>
+    <message>
+        <source>projected failures</source>
+        <translation>sự cố được suy ra</translation>
+    </message>
+    <message>
+        <source>%1, %2: predicted %3, printed %4: %5</source>
+        <translation>%1, %2: dự đoán %3, đã in %4: %5</translation>
+    </message>
+    <message>
+        <source>forecast</source>
+        <translation>dự báo</translation>
+    </message>
+    <message>
+        <source>check of what is counted</source>
+        <translation>kiểm tra cách đếm</translation>
+    </message>
+    <message>
+        <source>predicted over printed</source>
+        <translation>dự đoán chia cho số đã in</translation>
+    </message>
+    <message>
+        <source>as printed</source>
+        <translation>đúng như đã in</translation>
+    </message>
+    <message>
+        <source>Half of %1 forecasts are within %2 of published runs; %3 are off by more than a tenth</source>
+        <translation>Một nửa trong %1 dự báo lệch không quá %2 so với lần chạy đã công bố; %3 dự báo lệch hơn một phần mười</translation>
+    </message>
+    <message>
+        <source>%1 checks put a run&apos;s own printed efficiency or formula back in: they test how FLOPs and bytes are counted, not speed (half within %2)</source>
+        <translation>%1 phép kiểm tra dùng lại hiệu quả hoặc công thức mà chính lần chạy đã in: chúng kiểm tra cách đếm FLOP và byte, không phải tốc độ (một nửa lệch không quá %2)</translation>
+    </message>
+    <message>
+        <source>%1 measurements of runs that this model refuses</source>
+        <translation>%1 số đo của các lần chạy mà mô hình này từ chối</translation>
+    </message>
+    <message>
+        <source>%1 published runs that are not compared; the run table says why</source>
+        <translation>%1 lần chạy đã công bố không được so sánh; bảng lần chạy nói vì sao</translation>
+    </message>
+    <message>
+        <source>%1 published figures beside predictions; %2 runs are not compared</source>
+        <translation>%1 con số đã công bố bên cạnh dự đoán; %2 lần chạy không được so sánh</translation>
+    </message>
+    <message>
+        <source>What a run neither gives nor is assumed to have is as in chapter-48</source>
+        <translation>Những gì lần chạy không cho biết và không được giả định thì như trong chapter-48</translation>
+    </message>
+    <message>
+        <source>printed</source>
+        <translation>đã in</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>đơn vị</translation>
     </message>
 </context>
 <context>
