@@ -10769,36 +10769,12 @@ Chấp nhận: hơn %1</translation>
         <translation>Đã ghim sáu kịch bản: hãy bỏ ghim một cái trước.</translation>
     </message>
     <message>
-        <source>nothing pinned</source>
-        <translation>chưa ghim gì</translation>
-    </message>
-    <message>
-        <source>&amp;Measure changes against</source>
-        <translation>Đo thay đổi &amp;so với</translation>
-    </message>
-    <message>
-        <source>as opened</source>
-        <translation>lúc mở</translation>
-    </message>
-    <message>
         <source>&amp;High contrast</source>
         <translation>Tương &amp;phản cao</translation>
     </message>
     <message>
         <source>&amp;Reload</source>
         <translation>&amp;Nạp lại</translation>
-    </message>
-    <message>
-        <source>Pa&amp;ges</source>
-        <translation>T&amp;rang</translation>
-    </message>
-    <message>
-        <source>&amp;Next page</source>
-        <translation>Trang &amp;sau</translation>
-    </message>
-    <message>
-        <source>Pre&amp;vious page</source>
-        <translation>Trang &amp;trước</translation>
     </message>
     <message>
         <source>Profile &amp;library…</source>
@@ -10825,6 +10801,18 @@ Chấp nhận: hơn %1</translation>
     <message>
         <source>Compare</source>
         <translation>So sánh</translation>
+    </message>
+    <message>
+        <source>Pa&amp;ges</source>
+        <translation>T&amp;rang</translation>
+    </message>
+    <message>
+        <source>&amp;Next page</source>
+        <translation>Trang &amp;sau</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious page</source>
+        <translation>Trang &amp;trước</translation>
     </message>
 </context>
 <context>
@@ -11001,6 +10989,14 @@ Chấp nhận: hơn %1</translation>
     <message>
         <source>&amp;Unpin</source>
         <translation>&amp;Bỏ ghim</translation>
+    </message>
+    <message>
+        <source>&amp;Measure changes against</source>
+        <translation>Đo thay đổi &amp;so với</translation>
+    </message>
+    <message>
+        <source>as opened</source>
+        <translation>lúc mở</translation>
     </message>
 </context>
 <context>
