@@ -10307,22 +10307,6 @@ Chấp nhận: hơn %1</translation>
         <source>%1. The picture is the last valid one.</source>
         <translation>%1. Hình là hình hợp lệ gần nhất.</translation>
     </message>
-    <message>
-        <source>Scenario that is shown</source>
-        <translation>Kịch bản đang hiện</translation>
-    </message>
-    <message>
-        <source>Time lines, pictures and tables show one scenario at a time</source>
-        <translation>Dòng thời gian, hình vẽ và bảng hiện một kịch bản mỗi lúc</translation>
-    </message>
-    <message>
-        <source>show: now</source>
-        <translation>hiện: hiện tại</translation>
-    </message>
-    <message>
-        <source>show: %1</source>
-        <translation>hiện: %1</translation>
-    </message>
 </context>
 <context>
     <name>headroom::FigurePlot</name>
@@ -10395,30 +10379,6 @@ Chấp nhận: hơn %1</translation>
         <translation>Thư viện hồ sơ</translation>
     </message>
     <message>
-        <source>Kind of profile</source>
-        <translation>Loại hồ sơ</translation>
-    </message>
-    <message>
-        <source>Cards</source>
-        <translation>Thẻ</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>Model</translation>
-    </message>
-    <message>
-        <source>Hosts</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>Find a profile</source>
-        <translation>Tìm hồ sơ</translation>
-    </message>
-    <message>
-        <source>Profiles</source>
-        <translation>Hồ sơ</translation>
-    </message>
-    <message>
         <source>&amp;New from the scenario</source>
         <translation>&amp;Tạo từ kịch bản</translation>
     </message>
@@ -10473,14 +10433,6 @@ Chấp nhận: hơn %1</translation>
     <message>
         <source>&amp;Close</source>
         <translation>Đón&amp;g</translation>
-    </message>
-    <message>
-        <source>own</source>
-        <translation>riêng</translation>
-    </message>
-    <message>
-        <source>in use</source>
-        <translation>đang dùng</translation>
     </message>
     <message>
         <source>Your own</source>
@@ -11051,6 +11003,41 @@ Chấp nhận: hơn %1</translation>
     </message>
 </context>
 <context>
+    <name>headroom::ProfileList</name>
+    <message>
+        <source>Kind of profile</source>
+        <translation>Loại hồ sơ</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Thẻ</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Find a profile</source>
+        <translation>Tìm hồ sơ</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>Hồ sơ</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>riêng</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>đang dùng</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ProfileRow</name>
     <message>
         <source>Card</source>
@@ -11306,6 +11293,25 @@ Chấp nhận: hơn %1</translation>
     <message>
         <source>Figures to write</source>
         <translation>Các hình để ghi</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ScenarioChoice</name>
+    <message>
+        <source>Scenario that is shown</source>
+        <translation>Kịch bản đang hiện</translation>
+    </message>
+    <message>
+        <source>Time lines, pictures and tables show one scenario at a time</source>
+        <translation>Dòng thời gian, hình vẽ và bảng hiện một kịch bản mỗi lúc</translation>
+    </message>
+    <message>
+        <source>show: now</source>
+        <translation>hiện: hiện tại</translation>
+    </message>
+    <message>
+        <source>show: %1</source>
+        <translation>hiện: %1</translation>
     </message>
 </context>
 <context>
