@@ -5609,10 +5609,6 @@ Vẫn xóa nó?</translation>
         <translation>kịch bản lớn hơn 16 MiB</translation>
     </message>
     <message>
-        <source>not modelled yet</source>
-        <translation>chưa được mô hình hóa</translation>
-    </message>
-    <message>
         <source>unknown parameter</source>
         <translation>thông số lạ</translation>
     </message>

@@ -267,8 +267,6 @@ void TestSweepCommand::valuesEqualEvaluate()
                           QStringLiteral("--vary"), QStringLiteral("cluster.cards=31,40,48")};
     QStringList ids;
     for (const Result &result : results()) {
-        if (!result.get)
-            continue;
         ids += QString::fromUtf8(result.id.data(), qsizetype(result.id.size()));
         arguments += {QStringLiteral("--result"), ids.back()};
     }
@@ -494,7 +492,8 @@ void TestSweepCommand::outThatIsNoFile()
     const QStringList trace{QStringLiteral("--trace"), path};
     for (const Outcome &outcome :
          {command("sweep --vary input.wait=1", out),
-          command("schedule fill_drain --stages 2 --microbatches 2 --forward 1 --backward 2", trace)}) {
+          command("schedule fill_drain --stages 2 --microbatches 2 --forward 1 --backward 2",
+                  trace)}) {
         QCOMPARE(refusalFault(outcome, 3, path + QLatin1String(": is not a regular file")), "");
         struct stat found = {};
         QVERIFY(stat(path.toLocal8Bit().constData(), &found) == 0 && S_ISFIFO(found.st_mode));
@@ -569,8 +568,9 @@ void TestSweepCommand::readerThatClosesEarly()
     const QStringList list{QStringLiteral("list"), QStringLiteral("profiles"),
                            QStringLiteral("--json")};
     const QStringList schedule =
-            QStringLiteral("schedule fill_drain --stages 8 --microbatches 2000 --forward 1 --backward 2 "
-                           "--json")
+            QStringLiteral(
+                    "schedule fill_drain --stages 8 --microbatches 2000 --forward 1 --backward 2 "
+                    "--json")
                     .split(u' ');
     for (const QStringList &arguments : {grid, list, schedule})
         for (const qsizetype bytes : {1, 5000}) {
