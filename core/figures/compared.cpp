@@ -13,8 +13,6 @@ using Ids = std::string_view;
 constexpr std::array readsOthers{Ids("deadline.breakdown")};
 // Curves of one scenario's parts, of which none stands for it.
 constexpr std::array oneAtATime{Ids("pipeline.memory")};
-// Of no plan: the same whatever is pinned.
-constexpr std::array ofNoPlan{Ids("runs.validation"), Ids("runs.table")};
 constexpr std::array overCards{Ids("deadline.cards"), Ids("memory.cards")};
 
 bool isIn(std::span<const std::string_view> ids, std::string_view id)
@@ -196,7 +194,7 @@ Figure ComparedFigures::make(const FigureRow &row, const FigureInput &input,
     const auto others = marked(input);
     Figure figure = row.make(present);
     figure.id = row.id;
-    if (others.empty() || isIn(ofNoPlan, row.id) || input.control.stop.stop_requested())
+    if (others.empty() || !row.ofPlan || input.control.stop.stop_requested())
         return figure;
     const ComparedAs as = comparedAs(figure);
     if (as == ComparedAs::Choice && chosen)

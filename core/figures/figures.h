@@ -69,6 +69,7 @@ struct FigureRow
     Figure (*make)(const FigureInput &); // pure: equal inputs give equal figures; empty if stopped
     // Whether making it would hold up a drag, so that a window does it on a worker.
     bool (*isLong)(const FigureInput &) = nullptr;
+    bool ofPlan = true; // else it is the same whatever the scenario
 };
 [[nodiscard]] std::span<const FigureRow> figureTable();
 [[nodiscard]] const FigureRow *findFigure(std::string_view id);

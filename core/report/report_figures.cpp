@@ -8,6 +8,8 @@ namespace {
 
 using Style = ReportText::Style;
 
+constexpr std::size_t mostTableRows = 40; // of a figure; a longer list is for its CSV export
+
 std::string_view pageOf(std::string_view figure)
 {
     for (const Page &page : pageTable())
@@ -29,8 +31,10 @@ void addTitle(std::vector<ReportBlock> &blocks, const Figure &figure)
         blocks.push_back(ReportText{Style::Dim, figure.subtitle});
 }
 
-void addTable(std::vector<ReportBlock> &blocks, const Figure &figure)
+void addTable(std::vector<ReportBlock> &blocks, Figure figure, std::size_t most)
 {
+    const std::size_t rows = figure.table.rows.size();
+    figure.table.rows.resize(std::min(rows, most));
     addTitle(blocks, figure);
     if (isWords(figure))
         return;
@@ -38,6 +42,10 @@ void addTable(std::vector<ReportBlock> &blocks, const Figure &figure)
         blocks.push_back(ReportText{Style::Body, {"Nothing to list."}});
     else
         blocks.push_back(reportTable(figure.table));
+    if (rows > most)
+        figure.without.insert(figure.without.begin(),
+                              {"%1 more rows, which the figure's CSV export has",
+                               {full(static_cast<double>(rows - most))}});
     if (!figure.without.empty())
         blocks.push_back(ReportText{.style = Style::Without, .parts = figure.without});
 }
@@ -62,7 +70,7 @@ ReportTable reportTable(const FigureTable &source)
 ReportSection breakEvenSection(const Figure &figure)
 {
     ReportSection section{.id = "breakevens", .title = {"Break-evens"}};
-    addTable(section.blocks, figure);
+    addTable(section.blocks, figure, figure.table.rows.size());
     return section;
 }
 
@@ -80,7 +88,7 @@ ReportSection figuresSection(const ReportFacts &facts)
             section.blocks.push_back(ReportText{Style::Strong, {page}});
         }
         if (figure.isTable() || isWords(figure))
-            addTable(section.blocks, figure);
+            addTable(section.blocks, figure, mostTableRows);
         else
             section.blocks.push_back(ReportFigure{figure});
     }

@@ -9444,6 +9444,10 @@ Vẫn xóa nó?</translation>
         <source>higher</source>
         <translation>cao hơn</translation>
     </message>
+    <message>
+        <source>%1 more rows, which the figure&apos;s CSV export has</source>
+        <translation>%1 hàng nữa, có trong bản xuất CSV của hình</translation>
+    </message>
 </context>
 <context>
     <name>export</name>

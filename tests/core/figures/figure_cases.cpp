@@ -1,5 +1,7 @@
 #include "tests/core/figures/figure_cases.h"
 
+#include "tests/core/files/shipped.h"
+
 #include <stdexcept>
 
 namespace headroom::tests {
@@ -126,7 +128,8 @@ Figure makeFigure(std::string_view id, const Scenario &scenario,
         throw std::runtime_error("no figure " + std::string(id));
     EvaluationMemo memo;
     const NamedScenario now = named("now", scenario);
-    return row->make({now, others, memo});
+    return row->make(
+            {.now = now, .others = others, .memo = memo, .validation = &shippedValidation});
 }
 
 } // namespace headroom::tests

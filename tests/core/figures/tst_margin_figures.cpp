@@ -121,7 +121,7 @@ void TestMarginFigures::tornadoOfSettings()
     settings.tornadoPercent = 25;
     const Figure figure = figureWith("margins.tornado", {}, settings);
     QVERIFY(plain(figure.title).find("±25 %") != std::string::npos);
-    (void)seriesCalled<Spans>(figure, "+25 %");
+    (void)seriesCalled<Spans>(figure, "higher");
 }
 
 void TestMarginFigures::breakEvenTable()

@@ -1,6 +1,7 @@
 // What the program ships, read from the source tree.
 #pragma once
 
+#include "core/explore/validation.h"
 #include "core/files/library.h"
 #include "core/files/scenario_document.h"
 
@@ -44,6 +45,23 @@ inline const Library &shippedLibrary()
 {
     static const Library library(shippedProfiles(), shippedScenarios());
     return library;
+}
+
+inline const PublishedRuns &shippedRuns()
+{
+    static const PublishedRuns all = [] {
+        PublishedRuns runs;
+        for (const NamedBytes &file : filesUnder("resources/runs", ".json"))
+            append(runs, readPublishedRuns(file.bytes, shippedLibrary()));
+        return runs;
+    }();
+    return all;
+}
+
+inline const Validation &shippedValidation()
+{
+    static const Validation found = validate(shippedRuns());
+    return found;
 }
 
 // chapter-48 changed: something of everything a file can hold.

@@ -21,29 +21,12 @@ using namespace headroom::tests;
 
 namespace {
 
-const PublishedRuns &shipped()
-{
-    static const PublishedRuns all = [] {
-        PublishedRuns runs;
-        for (const NamedBytes &file : filesUnder("resources/runs", ".json"))
-            append(runs, readPublishedRuns(file.bytes, shippedLibrary()));
-        return runs;
-    }();
-    return all;
-}
-
-const Validation &validation()
-{
-    static const Validation found = validate(shipped());
-    return found;
-}
-
 // Of one family of runs and one kind, all that are predicted.
 std::vector<const ValidationRow *> rowsOf(std::string_view family, std::string_view result,
                                           bool ratio)
 {
     std::vector<const ValidationRow *> rows;
-    for (const ValidationRow &row : validation().rows)
+    for (const ValidationRow &row : shippedValidation().rows)
         if (row.run->id.starts_with(family) && row.measurement->result->id == result
             && row.measurement->reference.has_value() == ratio && row.predicted)
             rows.push_back(&row);
@@ -84,7 +67,7 @@ private slots:
 // For a person to read: ctest -V.
 void TestPublishedRuns::table()
 {
-    for (const ValidationRow &row : validation().rows) {
+    for (const ValidationRow &row : shippedValidation().rows) {
         const Measurement &m = *row.measurement;
         qInfo("%-44s %-28s%s measured %10.4g  predicted %10.4g  %+6.1f %%%s", row.run->id.c_str(),
               std::string(m.result->id).c_str(), m.reference ? " (ratio)" : "", row.measured,
@@ -106,9 +89,9 @@ void TestPublishedRuns::everyRunIsPredicted()
             {"bridge_120_LLAMA3.1_405B_GB200_MXFP8", "8 chunks on each of 16 cards"},
             {"bridge_084_LLAMA3_70B_GB300_NVFP4", "does not fit"},
     };
-    QVERIFY(shipped().runs.size() > 150);
+    QVERIFY(shippedRuns().runs.size() > 150);
     std::set<std::string> ids;
-    for (const ValidationRow &row : validation().rows) {
+    for (const ValidationRow &row : shippedValidation().rows) {
         const PublishedRun &run = *row.run;
         ids.insert(run.id);
         const auto expected = refused.find(run.id);
@@ -120,8 +103,8 @@ void TestPublishedRuns::everyRunIsPredicted()
         QVERIFY2(!row.measurement->source.empty(), run.id.c_str());
         QVERIFY2(std::ranges::any_of(run.inputs, std::not_fn(&RunInput::assumed)), run.id.c_str());
     }
-    QCOMPARE(ids.size(), shipped().runs.size()); // also: no id in two files
-    for (const UnexpressedRun &run : shipped().unexpressed)
+    QCOMPARE(ids.size(), shippedRuns().runs.size()); // also: no id in two files
+    for (const UnexpressedRun &run : shippedRuns().unexpressed)
         QVERIFY2(ids.insert(run.id).second && !run.reason.empty(), run.id.c_str());
 }
 
@@ -199,7 +182,7 @@ void TestPublishedRuns::differences()
 // A whole-step rate is the step's MFU, and tokens a second are the batch over the step.
 void TestPublishedRuns::exactRelations()
 {
-    for (const PublishedRun &run : shipped().runs) {
+    for (const PublishedRun &run : shippedRuns().runs) {
         const Scenario &s = run.scenario;
         const Evaluation e = evaluate(s);
         if (!e.step.time || !run.rate)
@@ -216,9 +199,9 @@ void TestPublishedRuns::exactRelations()
 void TestPublishedRuns::summaries()
 {
     std::size_t counted = 0;
-    for (const ValidationSummary &summary : validation().summaries) {
+    for (const ValidationSummary &summary : shippedValidation().summaries) {
         std::vector<double> sizes;
-        for (const ValidationRow &row : validation().rows)
+        for (const ValidationRow &row : shippedValidation().rows)
             if (row.kind == summary.kind && row.predicted)
                 sizes.push_back(std::abs(*row.predicted / row.measured - 1));
         std::ranges::sort(sizes);
@@ -230,8 +213,8 @@ void TestPublishedRuns::summaries()
         QVERIFY(isClose(std::abs(*summary.worst->difference()), sizes.back(), 1e-12));
         counted += sizes.size();
     }
-    QCOMPARE(validation().summaries.size(), std::size_t(validationKinds));
-    QCOMPARE(counted, std::size_t(std::ranges::count_if(validation().rows, [](const auto &row) {
+    QCOMPARE(shippedValidation().summaries.size(), std::size_t(validationKinds));
+    QCOMPARE(counted, std::size_t(std::ranges::count_if(shippedValidation().rows, [](const auto &row) {
                  return row.predicted.has_value();
              })));
 }
