@@ -4,6 +4,7 @@
 #include "ui/figures/axis_setup.h"
 #include "ui/figures/figure_controls.h"
 #include "ui/figures/figure_legend.h"
+#include "ui/figures/read_out_box.h"
 #include "ui/figures/series_plottable.h"
 #include "ui/session/text.h"
 

@@ -1,7 +1,7 @@
 // How mouse and keys act on the drawing: zoom, handles, the read-out.
-#include "ui/figures/annotations.h"
 #include "ui/figures/axis_setup.h"
 #include "ui/figures/figure_plot.h"
+#include "ui/figures/read_out_box.h"
 #include "ui/figures/rule_handles.h"
 #include "ui/session/text.h"
 
