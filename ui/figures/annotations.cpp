@@ -4,7 +4,7 @@
 #include "ui/figures/tone_colours.h"
 #include "ui/session/text.h"
 
-#include <cmath>
+#include <algorithm>
 
 namespace headroom {
 namespace {
