@@ -16,6 +16,14 @@ std::pair<std::string, std::string> parseSetting(const QString &text)
     return {text.left(equals).toStdString(), text.mid(equals + 1).toStdString()};
 }
 
+// What is left out of a document when it is empty. Any other empty value is a script's unset
+// variable, which must not do what was not asked for.
+bool mayBeEmpty(const QString &option)
+{
+    return option == QLatin1String("--title") || option == QLatin1String("--author")
+           || option == QLatin1String("--note") || option == QLatin1String("--date");
+}
+
 } // namespace
 
 void failStandardOutput(int error)
@@ -31,6 +39,8 @@ Arguments parseArguments(const QStringList &arguments, const QStringList &allowe
     bool options = true;
     for (qsizetype i = 0; i < arguments.size(); ++i) {
         QString argument = arguments[i];
+        if (argument.isEmpty())
+            throw UsageError("an empty argument; expected a name, a file or an option");
         if (!options || argument == QLatin1String("-")
             || !argument.startsWith(QLatin1String("-"))) {
             result.positional += argument;
@@ -69,6 +79,8 @@ Arguments parseArguments(const QStringList &arguments, const QStringList &allowe
                 throw UsageError(argument.toStdString() + ": expected a value behind it");
             value = arguments[i];
         }
+        if (value.isEmpty() && !mayBeEmpty(argument))
+            throw UsageError(argument.toStdString() + ": expected a value behind it");
         if (argument == QLatin1String("--set"))
             result.settings.push_back(parseSetting(value));
         else

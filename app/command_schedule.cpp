@@ -111,7 +111,21 @@ private:
         try {
             return parseQuantity(text.trimmed().toStdString(), unit);
         } catch (const InputError &error) {
-            throw InputError(option, error.message(), error.accepted());
+            throw InputError(option, error.message(), accepted(unit));
+        }
+    }
+
+    static const char *accepted(Unit unit)
+    {
+        switch (unit) {
+        case Unit::Seconds:
+            return "times such as 0.5, 12 ms or 3e-3";
+        case Unit::Bytes:
+            return "sizes such as 65536, 4 MiB or 1.5 GB";
+        case Unit::Share:
+            return "a share from 0 to 1";
+        default:
+            return "a whole number from 1 to 1e9";
         }
     }
 

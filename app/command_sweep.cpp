@@ -6,8 +6,6 @@
 #include "ui/session/file_io.h"
 #include "ui/session/text.h"
 
-#include <QSaveFile>
-
 #include <unistd.h>
 
 #include <array>
@@ -15,6 +13,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <optional>
 
 namespace headroom {
 namespace {
@@ -103,33 +102,28 @@ class Output
 {
 public:
     explicit Output(const QString &path)
-        : m_path(path)
-        , m_file(path)
     {
-        if (path.isEmpty())
-            return;
-        checkWritable(path);
-        if (!m_file.open(QIODevice::WriteOnly))
-            fail();
+        if (!path.isEmpty())
+            m_file.emplace(path);
     }
 
     void write(std::string_view text)
     {
-        const auto size = static_cast<qint64>(text.size());
-        if (m_path.isEmpty() ? !writeStandardOutput(text) : m_file.write(text.data(), size) != size)
-            fail();
+        if (m_file)
+            m_file->write(text);
+        else
+            writeStandardOutput(text);
     }
 
     void finish()
     {
-        if (!m_path.isEmpty()
-            && (!m_file.flush() || m_file.error() != QFileDevice::NoError || !m_file.commit()))
-            fail();
+        if (m_file)
+            m_file->finish();
     }
 
 private:
     // Whole lines: when a full disk takes half a line, that half is cut off again.
-    bool writeStandardOutput(std::string_view text)
+    static void writeStandardOutput(std::string_view text)
     {
         std::size_t done = 0;
         while (done < text.size()) {
@@ -137,7 +131,7 @@ private:
             if (count > 0) {
                 done += static_cast<std::size_t>(count);
             } else if (count == 0 || errno != EINTR) {
-                m_standardOutputError = count == 0 ? 0 : errno;
+                const int error = count == 0 ? 0 : errno;
                 const std::size_t lineEnd = text.substr(0, done).rfind('\n');
                 const std::size_t whole = lineEnd == std::string_view::npos ? 0 : lineEnd + 1;
                 const off_t at = ::lseek(STDOUT_FILENO, 0, SEEK_CUR); // −1 on a pipe
@@ -145,25 +139,12 @@ private:
                 // A device refuses, and then nothing stays on it.
                 [[maybe_unused]] const bool cut =
                         at >= 0 && done > whole && ::ftruncate(STDOUT_FILENO, end) == 0;
-                return false;
+                failStandardOutput(error);
             }
         }
-        return true;
     }
 
-    [[noreturn]] void fail()
-    {
-        if (m_path.isEmpty())
-            failStandardOutput(m_standardOutputError);
-        const std::string why =
-                (m_path + QStringLiteral(": ") + m_file.errorString()).toStdString();
-        m_file.cancelWriting();
-        throw OutputError(why);
-    }
-
-    QString m_path;
-    QSaveFile m_file;
-    int m_standardOutputError = 0; // errno
+    std::optional<FileWriter> m_file;
 };
 
 } // namespace

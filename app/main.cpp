@@ -85,6 +85,8 @@ int run(int &argc, char **argv)
 
     if (first.startsWith(u'-') && first != QLatin1String("--"))
         throw UsageError("unknown option " + first.left(60).toStdString());
+    if (first.isEmpty() && !arguments.isEmpty())
+        throw UsageError("an empty argument; expected a command or a scenario to open");
     const bool isFile = first.contains(u'/') || first.contains(u'.');
     const auto names = library.scenarioNames();
     const bool isScenario = std::ranges::find(names, first.toStdString()) != names.end();
@@ -106,6 +108,10 @@ int main(int argc, char **argv)
 #ifdef SIGPIPE
     // A reader that stops early makes a write fail; it does not end the program.
     std::signal(SIGPIPE, SIG_IGN);
+#endif
+#ifdef SIGXFSZ
+    // So does a limit on the size of files, as a full disk does.
+    std::signal(SIGXFSZ, SIG_IGN);
 #endif
     try {
         return run(argc, argv);

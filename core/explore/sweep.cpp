@@ -3,10 +3,10 @@
 #include "core/explore/parallel.h"
 #include "core/input_error.h"
 #include "core/nearest.h"
+#include "core/quantity.h"
 #include "core/utf8.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <set>
 
@@ -35,13 +35,15 @@ std::vector<std::string_view> split(std::string_view text, char at)
 
 std::uint64_t parseCount(const Parameter &p, std::string_view text)
 {
-    std::uint64_t count = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-    if (error != std::errc{} || end != text.data() + text.size() || count < 1
-        || double(count) > mostGridPoints)
+    double count = 0;
+    try {
+        count = parseQuantity(text, Unit::Count);
+    } catch (const InputError &) {
+    }
+    if (!(count >= 1 && count <= mostAxisPoints) || count != std::floor(count))
         throw InputError(std::string(p.id), inQuotes(text) + " is no number of points",
-                         "a whole number from 1 to 1e9");
-    return count;
+                         "a whole number from 1 to 1e6");
+    return static_cast<std::uint64_t>(count);
 }
 
 // Ends of a range need only be numbers: its points are what the row must accept.
@@ -85,7 +87,8 @@ SweepAxis parseSweepAxis(std::string_view text, std::vector<std::string> &notes)
 {
     const std::size_t equals = text.find('=');
     if (equals == std::string_view::npos || equals == 0)
-        throw InputError(shown(text), "names no parameter", "ID=LO:HI:COUNT[:log], or ID=a,b,c");
+        throw InputError(text.empty() ? "--vary" : shown(text), "names no parameter",
+                         "ID=LO:HI:COUNT[:log], or ID=a,b,c");
     const Parameter &p = rowOf(text.substr(0, equals));
     const std::string_view body = text.substr(equals + 1);
     SweepAxis axis{&p, {}};
@@ -102,7 +105,7 @@ SweepAxis parseSweepAxis(std::string_view text, std::vector<std::string> &notes)
     }
     const std::size_t before = axis.values.size();
     if (std::ranges::is_sorted(axis.values)) { // every range; a set of 1e8 values takes gigabytes
-        axis.values.erase(std::ranges::unique(axis.values).begin(), axis.values.end());
+        axis.values.erase(std::unique(axis.values.begin(), axis.values.end()), axis.values.end());
     } else {
         std::set<double> seen;
         std::erase_if(axis.values, [&](double value) { return !seen.insert(value).second; });

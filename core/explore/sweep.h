@@ -21,6 +21,7 @@ struct SweepAxis
 };
 
 inline constexpr double mostGridPoints = 1e9;
+inline constexpr double mostAxisPoints = 1e6; // of one parameter; its values are kept
 
 // "ID=LO:HI:COUNT[:log]" or "ID=a,b,c". Whole-number rows are rounded and duplicates dropped, with
 // a line in `notes`. Throws InputError naming the row for an unknown or unmodelled id, a range that

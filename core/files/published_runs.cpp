@@ -4,6 +4,7 @@
 #include "core/files/file_format.h"
 #include "core/input_error.h"
 #include "core/units.h"
+#include "core/utf8.h"
 
 #include <algorithm>
 #include <iterator>
@@ -136,10 +137,12 @@ void checkInputs(const std::vector<RunInput> &inputs, const Json &run, const std
         given.insert(id);
     for (const RunInput &input : inputs)
         if (given.erase(input.id) == 0)
-            throw InputError(path, Message{"%1 is told of twice, or is not given", {input.id}},
+            throw InputError(path,
+                             Message{"%1 is told of twice, or is not given", {shown(input.id)}},
                              "each input once, published or assumed");
     if (!given.empty())
-        throw InputError(path, Message{"%1 is neither published nor assumed", {*given.begin()}},
+        throw InputError(path,
+                         Message{"%1 is neither published nor assumed", {shown(*given.begin())}},
                          "each input once, published or assumed");
 }
 
@@ -169,8 +172,11 @@ Measurement measurementOf(const Json &entry, const std::string &path, const Publ
         throw InputError(jsonPath(path, "value"), "is no measurement", "above 0");
     found.source = sourceAt(entry, sources, path);
     found.note = optionalText(entry, "note", path);
-    if (const Json *derived = findMember(entry, "derived"))
-        found.derived = derived->is_boolean() && derived->get<bool>();
+    if (const Json *derived = findMember(entry, "derived")) {
+        if (!derived->is_boolean())
+            throw InputError(jsonPath(path, "derived"), unexpected(*derived), "true, false");
+        found.derived = derived->get<bool>();
+    }
     found.scenario = plan;
     if (const Json *set = findMember(entry, "set"))
         setValues(found.scenario, *set, jsonPath(path, "set"));

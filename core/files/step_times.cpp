@@ -57,9 +57,9 @@ struct Row
 
 [[noreturn]] void refuse(std::size_t line, std::size_t column, Text what)
 {
-    throw InputError(Message{"row %1, column %2",
-                             {std::to_string(line), std::to_string(column + 1)}},
-                     std::move(what), accepted);
+    throw InputError(
+            Message{"row %1, column %2", {std::to_string(line), std::to_string(column + 1)}},
+            std::move(what), accepted);
 }
 
 // One separator for the whole file, as its first line has it: later lines may have decimal commas.
@@ -70,10 +70,13 @@ char separatorOf(std::string_view line)
                                                        : ',';
 }
 
-std::vector<std::string_view> cellsOf(std::string_view line, char separator)
+std::vector<std::string_view> cellsOf(std::string_view line, char separator, std::size_t number)
 {
     std::vector<std::string_view> cells;
     while (true) {
+        if (cells.size() > mostStepTimes)
+            throw InputError(Message{"row %1", {std::to_string(number)}},
+                             "more than 100000 columns", "up to 100000");
         const std::size_t end = line.find(separator);
         cells.push_back(trimmed(line.substr(0, end)));
         if (end == std::string_view::npos)
@@ -102,16 +105,16 @@ Table tableIn(std::string_view csv)
             continue;
         if (table.separator == 0)
             table.separator = separatorOf(text);
-        table.rows.push_back({line, cellsOf(text, table.separator)});
+        table.rows.push_back({line, cellsOf(text, table.separator, line)});
         const std::size_t width = table.rows.front().cells.size();
         if (table.rows.back().cells.size() != width)
-            throw InputError(Message{"row %1", {std::to_string(line)}},
-                             Message{"%1 values where row %2 has %3",
-                                     {std::to_string(table.rows.back().cells.size()),
-                                      std::to_string(table.rows.front().line),
-                                      std::to_string(width)}},
-                             "as many in every row; a decimal comma needs semicolons between "
-                             "columns");
+            throw InputError(
+                    Message{"row %1", {std::to_string(line)}},
+                    Message{"%1 values where row %2 has %3",
+                            {std::to_string(table.rows.back().cells.size()),
+                             std::to_string(table.rows.front().line), std::to_string(width)}},
+                    "as many in every row; a decimal comma needs semicolons between "
+                    "columns");
         if (table.rows.size() > mostStepTimes + 1)
             break;
     }
@@ -211,11 +214,11 @@ void checkAlike(const std::vector<std::size_t> &columns, const std::vector<doubl
     const auto column = [&](std::ptrdiff_t i) {
         return std::to_string(columns[static_cast<std::size_t>(i)] + 1);
     };
-    throw InputError(Message{"column %1", {column(odd)}},
-                     Message{"a mean of %1, column %2 has %3",
-                             {mean(odd), column(other), mean(other)}},
-                     "columns of step times alone; a decimal comma needs semicolons between "
-                     "columns");
+    throw InputError(
+            Message{"column %1", {column(odd)}},
+            Message{"a mean of %1, column %2 has %3", {mean(odd), column(other), mean(other)}},
+            "columns of step times alone; a decimal comma needs semicolons between "
+            "columns");
 }
 
 } // namespace
@@ -282,14 +285,12 @@ Message summaryOf(const StepTimesFile &file)
 MeasuredTimes stepTimesFromJson(const Json &value, const std::string &place)
 {
     if (!value.is_array())
-        throw InputError(place, unexpected(value),
-                         "a list of seconds");
+        throw InputError(place, unexpected(value), "a list of seconds");
     std::vector<double> times;
     for (const Json &item : value) {
         const std::string at = place + "[" + std::to_string(times.size()) + "]";
         if (!item.is_number())
-            throw InputError(at, unexpected(item),
-                             accepted);
+            throw InputError(at, unexpected(item), accepted);
         times.push_back(item.get<double>());
         if (!isTime(times.back()))
             throw InputError(at, "no step time", accepted);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace headroom {
 namespace {
@@ -46,8 +47,13 @@ char separatorIn(std::string_view line)
                                                       : ',';
 }
 
+[[noreturn]] void refuseWidth(std::size_t line)
+{
+    throw InputError(lineName(line), "more than 1000 columns", "up to 1000");
+}
+
 // Cells of one line; a quoted one may hold separators, and two quotes stand for one.
-std::vector<std::string> split(std::string_view line, char separator)
+std::vector<std::string> split(std::string_view line, char separator, std::size_t number)
 {
     std::vector<std::string> cells(1);
     bool quoted = false;
@@ -61,6 +67,8 @@ std::vector<std::string> split(std::string_view line, char separator)
             cells.emplace_back();
         else
             cells.back() += c;
+        if (cells.size() > mostLogColumns) // before there are millions
+            refuseWidth(number);
     }
     for (std::string &cell : cells)
         cell = std::string(bare(cell));
@@ -97,20 +105,12 @@ bool isColumnName(std::string_view cell)
                || (text[0] >= 'a' && text[0] <= 'z'));
 }
 
-std::string unusedName(const std::vector<std::string> &names, const std::string &wanted)
-{
-    std::string name = wanted;
-    for (int i = 2; std::ranges::find(names, name) != names.end(); ++i)
-        name = wanted + " (" + std::to_string(i) + ")";
-    return name;
-}
-
 void checkSize(const TrainingLog &log, std::size_t line)
 {
     if (log.lines.size() > mostLogLines)
         throw InputError(lineName(line), "more than 100000 lines", "up to 100000");
     if (log.columns.size() > mostLogColumns)
-        throw InputError(lineName(line), "more than 1000 columns", "up to 1000");
+        refuseWidth(line);
 }
 
 void takeHead(TrainingLog &log, const std::vector<std::string> &cells)
@@ -120,10 +120,15 @@ void takeHead(TrainingLog &log, const std::vector<std::string> &cells)
                 && std::ranges::all_of(cells, [](const std::string &cell) {
                        return cell.empty() || isColumnName(cell);
                    });
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        log.columns.push_back(unusedName(log.columns, log.named && !cells[i].empty()
-                                                              ? cells[i]
-                                                              : "column " + std::to_string(i + 1)));
+    std::unordered_set<std::string> used;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const std::string wanted =
+                log.named && !cells[i].empty() ? cells[i] : "column " + std::to_string(i + 1);
+        std::string name = wanted;
+        for (int again = 2; !used.insert(name).second; ++again)
+            name = wanted + " (" + std::to_string(again) + ")";
+        log.columns.push_back(std::move(name));
+    }
 }
 
 TrainingLog readCsv(std::string_view bytes)
@@ -133,12 +138,11 @@ TrainingLog readCsv(std::string_view bytes)
     eachLine(bytes, [&](std::string_view line, std::size_t number) {
         if (separator == 0) {
             separator = separatorIn(line);
-            takeHead(log, split(line, separator));
-            checkSize(log, number);
+            takeHead(log, split(line, separator, number));
             if (log.named)
                 return;
         }
-        const std::vector<std::string> cells = split(line, separator);
+        const std::vector<std::string> cells = split(line, separator, number);
         if (cells.size() != log.columns.size())
             throw InputError(
                     lineName(number),
@@ -152,6 +156,20 @@ TrainingLog readCsv(std::string_view bytes)
         checkSize(log, number);
     });
     return log;
+}
+
+void checkBytes(std::string_view bytes)
+{
+    constexpr auto accepted = "text in UTF-8: CSV or a JSON object a line";
+    std::size_t line = 1;
+    for (std::size_t at = 0; at < bytes.size();) {
+        const std::size_t length = utf8Length(bytes.substr(at));
+        if (length == 0 || bytes[at] == '\0')
+            throw InputError(lineName(line), length == 0 ? "not valid UTF-8" : "a NUL byte",
+                             accepted);
+        line += bytes[at] == '\n' ? 1 : 0;
+        at += length;
+    }
 }
 
 // An object whose end is missing.
@@ -172,6 +190,10 @@ public:
         if (!endsEarly || m_log.lines.size() == 1) // else a line without values
             addMembers(parsed(line, number), {});
         checkSize(m_log, number);
+        m_cells += m_log.lines.back().cells.size();
+        if (m_cells > mostLogCells)
+            throw InputError(lineName(number), "more than 10 million values with the missing ones",
+                             "fewer lines, or fewer columns");
     }
     [[nodiscard]] TrainingLog &&log() && { return std::move(m_log); }
 
@@ -215,6 +237,7 @@ private:
     }
 
     TrainingLog m_log{.named = true};
+    std::size_t m_cells = 0;
     std::unordered_map<std::string, std::size_t> m_index;
 };
 
@@ -224,8 +247,7 @@ TrainingLog readTrainingLog(std::string_view bytes)
 {
     if (bytes.starts_with("\xEF\xBB\xBF"))
         bytes.remove_prefix(3);
-    if (bytes.find('\0') != std::string_view::npos)
-        throw InputError({}, "the log holds a NUL byte", "text: CSV or a JSON object a line");
+    checkBytes(bytes);
     const std::size_t first = bytes.find_first_not_of(" \t\r\n");
     if (first == std::string_view::npos)
         throw InputError({}, "the log is empty", "CSV or a JSON object a line");
@@ -243,6 +265,8 @@ TrainingLog readTrainingLog(std::string_view bytes)
     if (log.lines.empty())
         throw InputError({}, "the log has a first line and no others",
                          "a line with values behind the names");
+    if (log.columns.empty())
+        throw InputError({}, "the log's objects have no members", "at least one column");
     return log;
 }
 

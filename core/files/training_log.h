@@ -14,6 +14,8 @@ namespace headroom {
 
 inline constexpr std::size_t mostLogLines = 100000;
 inline constexpr std::size_t mostLogColumns = 1000;
+// Of JSON lines, in which one name of many costs little room in the file.
+inline constexpr std::size_t mostLogCells = 10'000'000;
 
 using LogCell = std::variant<std::monostate, double, std::string>;
 
@@ -24,7 +26,8 @@ struct TrainingLog
         std::size_t number = 0; // in the file, from 1
         std::vector<LogCell> cells{}; // at most one a column; what is missing at the end is empty
     };
-    std::vector<std::string> columns{}; // "column 1" … where no line names them; none twice
+    std::vector<std::string>
+            columns{}; // never empty; "column 1" … where no line names them; none twice
     std::vector<Line> lines{};
     bool named = false;
 };
@@ -34,8 +37,8 @@ struct TrainingLog
 // a comma. Or an object a line, whose members are the columns, members of objects inside as
 // "a.b"; one that is cut off at the end of the log counts as a line without values. A byte-order
 // mark and empty lines are passed over. Throws InputError, its place "line 3",
-// for an empty log, lines of different lengths, a line that is no JSON object, and more lines or
-// columns than the above.
+// for an empty log, what is no UTF-8, a NUL byte, lines of different lengths, a line that is no
+// JSON object, and more lines, columns or cells than the above.
 [[nodiscard]] TrainingLog readTrainingLog(std::string_view bytes);
 
 enum class LogUnit { Seconds, Milliseconds };

@@ -8413,12 +8413,28 @@ Vẫn xóa nó?</translation>
         <translation>không phải object JSON</translation>
     </message>
     <message>
-        <source>the log holds a NUL byte</source>
-        <translation>log chứa byte NUL</translation>
+        <source>text in UTF-8: CSV or a JSON object a line</source>
+        <translation>chữ UTF-8: CSV hoặc mỗi dòng một object JSON</translation>
     </message>
     <message>
-        <source>text: CSV or a JSON object a line</source>
-        <translation>chữ: CSV hoặc mỗi dòng một object JSON</translation>
+        <source>more than 10 million values with the missing ones</source>
+        <translation>nhiều hơn 10 triệu giá trị, kể cả giá trị thiếu</translation>
+    </message>
+    <message>
+        <source>fewer lines, or fewer columns</source>
+        <translation>ít dòng hơn, hoặc ít cột hơn</translation>
+    </message>
+    <message>
+        <source>the log&apos;s objects have no members</source>
+        <translation>các object của log không có thành phần nào</translation>
+    </message>
+    <message>
+        <source>at least one column</source>
+        <translation>ít nhất một cột</translation>
+    </message>
+    <message>
+        <source>more than 100000 columns</source>
+        <translation>nhiều hơn 100000 cột</translation>
     </message>
     <message>
         <source>the log is empty</source>

@@ -161,8 +161,7 @@ void TestCalibrateCommand::refused_data()
                                   << "all 2 steps are left out";
     QTest::newRow("conflict") << QByteArray("t\n1\n") << QByteArray("--set parallel.shard_group=7")
                               << "the scenario has no step to compare with";
-    QTest::newRow("binary") << QByteArray("t\n\0\x01\n", 5) << QByteArray()
-                            << "the log holds a NUL byte";
+    QTest::newRow("binary") << QByteArray("t\n\0\x01\n", 5) << QByteArray() << "line 2: a NUL byte";
 }
 
 void TestCalibrateCommand::refused()

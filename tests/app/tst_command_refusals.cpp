@@ -25,6 +25,13 @@ private Q_SLOTS:
     void badFiles();
     void unreadableFile();
     void windowOfABadFile();
+    void emptyArguments_data();
+    void emptyArguments();
+    void oddFiles_data();
+    void oddFiles();
+    void pipeWithAWriter();
+    void numbersOfASchedule_data();
+    void numbersOfASchedule();
     void outputThatCannotBeWritten_data();
     void outputThatCannotBeWritten();
 
@@ -59,6 +66,19 @@ void TestCommandRefusals::settings_data()
     add("cluster.cards=1e999", "cluster.cards: '1e999' is not one clear number; accepted: ");
     add("cluster.cards=never", "cluster.cards: 'never' is not one clear number; accepted: ");
     add("failure.card_mtbf=inf", "failure.card_mtbf: 'inf' is not one clear number; accepted: ");
+    add("cluster.cards=-0", "cluster.cards: -0 is out of range; accepted: a whole number from 1");
+    add("cluster.cards=∞", "cluster.cards: '∞' is not one clear number; accepted: ");
+    add("cluster.cards=12 GiB",
+        "cluster.cards: '12 GiB': 'GiB' does not fit here; accepted: a whole number from 1");
+    add("cluster.cards=٤٨", "cluster.cards: '٤٨' is not one clear number; accepted: ");
+    add("cluster.cards=４８", "cluster.cards: '４８' is not one clear number; accepted: ");
+    add("cluster.cards=0x30", "cluster.cards: '0x30': unknown unit 'x30'; accepted: ");
+    add("cluster.cards=1e-400", "cluster.cards: '1e-400' is not one clear number; accepted: ");
+    add("card.memory=24 Gib",
+        "card.memory: '24 Gib': unknown unit 'Gib'; accepted: a number above");
+    add("card.memory=24 GiB GiB", "card.memory: '24 GiB GiB': unknown unit 'GiB GiB'; accepted: ");
+    add("card.memory=1e308", "card.memory: 1e+308 is out of range; accepted: a number above 0");
+    add("card=", "card: unknown card ''; accepted: nearest are ");
     add("input.wait=1,5", "input.wait: '1,5' is not one clear number; accepted: a number from 0");
     add("task.tokens=1,000,000", "task.tokens: '1,000,000' is not one clear number; accepted: ");
     add("card.memory=24 Gbit/s",
@@ -217,6 +237,116 @@ void TestCommandRefusals::windowOfABadFile()
     const Outcome outcome = command(QStringList{path});
     const QString message = path + QLatin1String(": the file is empty");
     QVERIFY2(refusalFault(outcome, 1, message).isEmpty(), refusalFault(outcome, 1, message));
+}
+
+void TestCommandRefusals::emptyArguments_data()
+{
+    QTest::addColumn<QByteArray>("words");
+    for (const char *words :
+         {"", "evaluate ", "evaluate --step-times ", "compare chapter-48 ",
+          "sweep --vary input.wait=1 --out ", "sweep --vary input.wait=1 --shard ",
+          "sweep --vary input.wait=1 --result ", "sweep --vary ", "calibrate --log ",
+          "calibrate --log LOG --column ", "calibrate --log LOG --unit ", "export --out ",
+          "export --out o --figure ", "export --out o --report --against ", "list ", "schedule ",
+          "schedule one_f_one_b --trace "})
+        QTest::newRow(*words != '\0' ? words : "nothing") << QByteArray(words);
+}
+
+// A script's unset variable must not open, run or write something else.
+void TestCommandRefusals::emptyArguments()
+{
+    QFETCH(QByteArray, words); // the last one is empty
+    const Outcome outcome = command(QString::fromLatin1(words).split(u' '));
+    QVERIFY2(refusalFault(outcome, 2, {}).isEmpty(), refusalFault(outcome, 2, {}));
+}
+
+void TestCommandRefusals::oddFiles_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("message");
+    const QString pipe = m_folder.filePath(QStringLiteral("pipe.headroom"));
+    QVERIFY(mkfifo(pipe.toLocal8Bit().constData(), 0600) == 0);
+    QTest::newRow("a pipe without a writer") << pipe << QString();
+    const QString loop = m_folder.filePath(QStringLiteral("loop.headroom"));
+    QVERIFY(QFile::link(QStringLiteral("loop.headroom"), loop));
+    QTest::newRow("a loop of links") << loop << QStringLiteral("Too many levels of symbolic links");
+    const QString nowhere = m_folder.filePath(QStringLiteral("nowhere.headroom"));
+    QVERIFY(QFile::link(QStringLiteral("missing/x.headroom"), nowhere));
+    QTest::newRow("a link to nothing") << nowhere << QStringLiteral("No such file or directory");
+    QTest::newRow("a folder") << m_folder.path() + u'/' << QStringLiteral("is a directory");
+    QTest::newRow("zeros without end")
+            << QStringLiteral("/dev/zero") << QStringLiteral("is larger than 16 MiB");
+    QTest::newRow("nothing") << QStringLiteral("/dev/null") << QString();
+    QTest::newRow("a path through a file")
+            << QStringLiteral("/dev/null/x.headroom") << QStringLiteral("Not a directory");
+}
+
+// Whatever a path leads to, the answer comes within a second and says which file.
+void TestCommandRefusals::oddFiles()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, message);
+    for (const char *words :
+         {"evaluate", "compare chapter-48", "evaluate --step-times", "calibrate --log",
+          "export --out o --report --against", "sweep --vary input.wait=1 --step-times", ""}) {
+        QElapsedTimer timer;
+        timer.start();
+        const Outcome outcome = command(words, {path});
+        const QString line = path + QLatin1String(": ") + message;
+        QVERIFY2(refusalFault(outcome, 1, line).isEmpty(), refusalFault(outcome, 1, line));
+        QVERIFY2(timer.elapsed() < 5000, words); // tenfold and more, for slow machines
+    }
+    const Outcome profile = command("evaluate --set", {QLatin1String("card=./") + path});
+    QVERIFY2(refusalFault(profile, 1, QStringLiteral("card: ./")).isEmpty(), profile.text());
+}
+
+// evaluate <(…): a pipe is read to its end, however slowly it comes.
+void TestCommandRefusals::pipeWithAWriter()
+{
+    const QString path = m_folder.filePath(QStringLiteral("written.headroom"));
+    QVERIFY(mkfifo(path.toLocal8Bit().constData(), 0600) == 0);
+    QProcess writer;
+    writer.start(QStringLiteral("sh"),
+                 {QStringLiteral("-c"),
+                  QStringLiteral("exec 3<>\"$1\"; echo open; sleep 1; "
+                                 "printf '{\"headroom\": \"scenario\", ' >&3; sleep 0.2; "
+                                 "printf '\"version\": 1}' >&3; exec 4>\"$1\" 3>&-; sleep 0.2"),
+                  QStringLiteral("sh"), path});
+    QVERIFY(writer.waitForReadyRead());
+    const Outcome outcome = command("evaluate", {path});
+    QVERIFY2(outcome.status == 0 && outcome.out.contains(QStringLiteral("step.time")),
+             outcome.text());
+    QVERIFY(writer.waitForFinished());
+}
+
+void TestCommandRefusals::numbersOfASchedule_data()
+{
+    QTest::addColumn<QString>("option");
+    QTest::addColumn<QString>("value");
+    for (const char *option : {"--stages", "--microbatches", "--forward", "--backward", "--layers",
+                               "--split", "--transfer", "--message", "--update", "--saved",
+                               "--head-saved", "--saved-for-weight", "--virtual"})
+        for (const char *value : {"-1", "1e999", "∞", "٤", "12 apples", "1,,2", "nan"})
+            QTest::addRow("%s %s", option, value)
+                    << QString::fromLatin1(option) << QString::fromUtf8(value);
+}
+
+void TestCommandRefusals::numbersOfASchedule()
+{
+    QFETCH(QString, option);
+    QFETCH(QString, value);
+    QMap<QString, QString> options{{QStringLiteral("--stages"), QStringLiteral("4")},
+                                   {QStringLiteral("--microbatches"), QStringLiteral("8")},
+                                   {QStringLiteral("--forward"), QStringLiteral("1")},
+                                   {QStringLiteral("--backward"), QStringLiteral("2")}};
+    options[option] = value;
+    QStringList arguments{QStringLiteral("schedule"), QStringLiteral("one_f_one_b")};
+    for (const auto &[name, text] : options.asKeyValueRange())
+        arguments << name << text;
+    const Outcome outcome = command(arguments);
+    QVERIFY2(refusalFault(outcome, 1, option + QLatin1String(": ")).isEmpty(),
+             refusalFault(outcome, 1, option + QLatin1String(": ")));
+    QVERIFY2(outcome.err.contains(QLatin1String("; accepted: ")), outcome.text());
 }
 
 void TestCommandRefusals::outputThatCannotBeWritten_data()

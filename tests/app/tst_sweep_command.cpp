@@ -378,7 +378,8 @@ void TestSweepCommand::refusedInput_data()
     add("input.wait=0:5:3:log", "input.wait: a logarithmic range cannot pass 0");
     add("input.wait=-5:5:3:log", "input.wait: a logarithmic range cannot pass 0");
     add("input.wait=-5:5:3", "input.wait: ");
-    add("cluster.cards=1:1e9:1000000001", "cluster.cards: ");
+    add("cluster.cards=1:1e9:1000001",
+        "cluster.cards: '1000001' is no number of points; accepted: a whole number from 1 to 1e6");
     add("cluster.cards=1:1e9:99999999999999999999999", "cluster.cards: ");
     add("cluster.crads=1:5:3", "cluster.crads: unknown parameter; accepted: nearest are ");
     add("step.time=1:5:3", "step.time: unknown parameter");
@@ -405,9 +406,6 @@ void TestSweepCommand::refusedInput_data()
                                             QStringLiteral("input.wait=1"),
                                             QStringLiteral("--shard"), QString::fromUtf8(shard)}
                              << QStringLiteral("--shard: ");
-    QTest::newRow("empty shard") << QStringList{
-            QStringLiteral("--vary"), QStringLiteral("input.wait=1"), QStringLiteral("--shard"),
-            QString()} << QStringLiteral("--shard: ");
     QTest::newRow("no such scenario")
             << QStringList{QStringLiteral("chapter-47"), QStringLiteral("--vary"),
                            QStringLiteral("input.wait=1")}
@@ -442,6 +440,8 @@ void TestSweepCommand::wrongUsage_data()
     add("sweep --vary input.wait=1 --set cards");
     add("sweep --vary input.wait=1 --out");
     add("sweep --vary input.wait=1 --shard");
+    add("sweep --vary input.wait=1 --shard=");
+    add("sweep --vary input.wait=1 --out=");
     add("sweep chapter-48 chapter-32 --vary input.wait=1");
 }
 

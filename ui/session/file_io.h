@@ -3,6 +3,7 @@
 
 #include "core/message.h"
 
+#include <QSaveFile>
 #include <QString>
 
 #include <stdexcept>
@@ -34,6 +35,22 @@ inline constexpr qint64 largestFile = 16 * 1024 * 1024;
 
 // Throws OutputError for a directory, device or pipe: a file is never put in the place of one.
 void checkWritable(const QString &path);
+
+// A file that replaces the old one when it is finished; until then, and when anything fails, the
+// old one is as it was and nothing stands beside it. Each call throws OutputError.
+class FileWriter
+{
+public:
+    explicit FileWriter(const QString &path);
+    void write(std::string_view bytes);
+    void finish();
+
+private:
+    [[noreturn]] void fail(int system);
+
+    QString m_path;
+    QSaveFile m_file;
+};
 
 // Replaces the file whole or not at all. Throws OutputError.
 void writeFile(const QString &path, std::string_view bytes);

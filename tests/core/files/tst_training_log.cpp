@@ -217,7 +217,20 @@ void TestTrainingLog::refusedLogs_data()
     QTest::newRow("a key twice") << QByteArray("{\"t\": 1, \"t\": 2}\n") << "line 1: ";
     QTest::newRow("1e999") << QByteArray("{\"t\": 1e999}\n") << "line 1: ";
     QTest::newRow("NaN is no JSON") << QByteArray("{\"t\": NaN}\n") << "line 1: ";
-    QTest::newRow("NUL") << QByteArray("t\n1\0\n", 5) << "the log holds a NUL byte";
+    QTest::newRow("NUL") << QByteArray("t\n1\0\n", 5) << "line 2: a NUL byte";
+    QTest::newRow("nothing in it") << QByteArray("{}\n{}\n") << "the log's objects have no members";
+    QTest::newRow("no UTF-8") << QByteArray("t\n1\n\xe9\n") << "line 3: not valid UTF-8";
+    QTest::newRow("1001 columns") << QByteArray(1000, ',') << "line 1: more than 1000 columns";
+    QTest::newRow("a million columns further down")
+            << "a,b\n1,2\n" + QByteArray(1'000'000, ',') << "line 3: more than 1000 columns";
+    // Each line is short in the file and a thousand cells long.
+    QByteArray wide = "{\"c0\":0";
+    for (int i = 1; i < 1000; ++i)
+        wide += ",\"c" + QByteArray::number(i) + "\":0";
+    wide += "}\n";
+    for (int i = 1; i < 20'000; ++i)
+        wide += "{\"c999\":1}\n";
+    QTest::newRow("few values over many cells") << wide << "line 10001: more than 10 million";
 }
 
 void TestTrainingLog::refusedLogs()
