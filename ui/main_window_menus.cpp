@@ -1,6 +1,7 @@
 // The menus of the window: what each entry is called, its keys and who answers it.
 #include "ui/main_window.h"
 
+#include "ui/help/exercises.h"
 #include "ui/help/help_menu.h"
 #include "ui/language/language_menu.h"
 #include "ui/library/library_dialog.h"
