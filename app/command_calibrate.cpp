@@ -1,6 +1,7 @@
 #include "app/commands.h"
 #include "app/json_output.h"
 #include "core/explore/calibrate.h"
+#include "core/files/training_log.h"
 #include "core/input_error.h"
 #include "core/scenario/parameter.h"
 #include "core/utf8.h"

@@ -51,8 +51,6 @@ std::string asTable(const Evaluation &evaluation)
     TextTable table;
     std::optional<ResultGroup> group;
     for (const Result &result : results()) {
-        if (!result.get)
-            continue;
         if (group != result.group)
             table.addHeading(std::string(groupTitle(result.group)));
         group = result.group;

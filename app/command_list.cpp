@@ -68,13 +68,12 @@ Listing listResults()
     Listing listing;
     for (const Result &r : results()) {
         listing.table.addRow({std::string(r.id), std::string(unitSymbol(r.unit)),
-                              r.get ? std::string(r.formula) : "not modelled yet: always null",
-                              std::string(r.source)});
+                              std::string(r.formula), std::string(r.source)});
         listing.json.push_back({{"id", std::string(r.id)},
                                 {"label", std::string(r.label)},
                                 {"group", std::string(groupTitle(r.group))},
                                 {"unit", std::string(unitSymbol(r.unit))},
-                                {"modelled", r.get != nullptr},
+                                {"modelled", true}, // scripts may read it
                                 {"formula", std::string(r.formula)},
                                 {"source", std::string(r.source)},
                                 {"without", std::string(r.without)}});

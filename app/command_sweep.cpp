@@ -37,8 +37,6 @@ std::vector<const Result *> chosenResults(const QStringList &ids)
                              "nearest are "
                                      + joined(nearestNames(id.toStdString(), std::move(all))));
         }
-        if (!result->get)
-            throw InputError(id.toStdString(), "not modelled yet");
         chosen.push_back(result);
     }
     return chosen;

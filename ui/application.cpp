@@ -4,6 +4,7 @@
 #include "ui/main_window.h"
 #include "ui/parameters/value_slider.h"
 #include "ui/session/profile_store.h"
+#include "ui/theme/theme.h"
 #include "ui/windows.h"
 
 #include <QApplication>

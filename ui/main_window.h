@@ -3,7 +3,6 @@
 
 #include "core/message.h"
 #include "ui/session/view_state.h"
-#include "ui/theme/theme.h"
 
 #include <QMainWindow>
 
@@ -11,7 +10,6 @@
 #include <vector>
 
 class QLabel;
-class QMenu;
 class QSplitter;
 
 namespace headroom {
@@ -77,7 +75,6 @@ private:
     void connectFiles();
     void layOut();
     void pinPresent();
-    void fillPinnedMenu(QMenu &menu);
     void finishTyping(); // a value typed but not entered counts
     void offerReload(const QString &what, bool readable);
 

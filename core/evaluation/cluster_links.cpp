@@ -26,12 +26,6 @@ GroupLinks linksOf(const Scenario &s, const HostLayout &layout, const GroupPlace
                       s.cluster.inNetworkReduction);
 }
 
-GroupLinks linksOfGroups(const Scenario &s, double size, double stride)
-{
-    const HostLayout layout = hostLayout(s);
-    return linksOf(s, layout, groupPlacement(layout, size, stride));
-}
-
 Link slowestLink(const std::array<double, 3> &onLink)
 {
     return static_cast<Link>(std::ranges::max_element(onLink) - onLink.begin());

@@ -8,11 +8,7 @@ namespace headroom {
 
 [[nodiscard]] HostLayout hostLayout(const Scenario &scenario);
 
-// What the collectives of equal groups go over: `size` cards each, every `stride`-th of the job's.
-// size · stride divides the cards.
-[[nodiscard]] GroupLinks linksOfGroups(const Scenario &scenario, double size, double stride);
-
-// layout: the scenario's.
+// What the collectives of equal groups go over; layout: the scenario's.
 [[nodiscard]] GroupLinks linksOf(const Scenario &scenario, const HostLayout &layout,
                                  const GroupPlacement &placement);
 

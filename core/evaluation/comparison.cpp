@@ -140,10 +140,9 @@ Comparison compare(std::span<const ComparedScenario> scenarios, std::size_t base
         comparison.rows.back().differs = true;
     }
     for (const Result &result : results())
-        if (result.get)
-            addRow({.result = &result}, true, [&](const ComparedScenario &s) {
-                return ComparedCell{.value = valueOf(result, *s.evaluation)};
-            });
+        addRow({.result = &result}, true, [&](const ComparedScenario &s) {
+            return ComparedCell{.value = valueOf(result, *s.evaluation)};
+        });
     return comparison;
 }
 

@@ -54,8 +54,7 @@ struct Comparison
     bool operator==(const Comparison &) const = default;
 };
 
-// At least one scenario; baseline is one of them. Parameters that are alike have no row, results
-// that are not modelled yet neither.
+// At least one scenario; baseline is one of them. Parameters that are alike have no row.
 [[nodiscard]] Comparison compare(std::span<const ComparedScenario> scenarios, std::size_t baseline);
 
 // "32", "24.64 days", "never", a dash for nothing.

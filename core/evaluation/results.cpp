@@ -47,7 +47,7 @@ const Result *findResult(std::string_view id)
 
 ResultValue valueOf(const Result &result, const Evaluation &evaluation)
 {
-    return result.get ? result.get(evaluation) : ResultValue{};
+    return result.get(evaluation);
 }
 
 std::string formatResult(const Result &result, const ResultValue &value, NumberStyle style)

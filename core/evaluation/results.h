@@ -42,7 +42,6 @@ struct Result
     std::string_view formula{};
     std::string_view source{};
     std::string_view without{}; // what the figure leaves out
-    // nullptr: part of the interface, its model is not there yet; always null.
     ResultValue (*get)(const Evaluation &) = nullptr;
 };
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "core/evaluation/evaluate.h"
-#include "core/files/training_log.h"
 #include "core/message.h"
 #include "core/models/calibration.h"
+#include "core/models/logged_steps.h"
 
 #include <optional>
 #include <vector>

@@ -19,8 +19,6 @@ const Parameter &rowOf(std::string_view id)
 {
     if (const Parameter *parameter = findParameter(id))
         return *parameter;
-    if (isPlannedParameter(id))
-        throw InputError(std::string(id), "not modelled yet");
     throw InputError(shown(id), "unknown parameter", "nearest are " + nearestIds(id));
 }
 

@@ -126,12 +126,7 @@ void addCursor(Figure &figure, const PipelineTrace &trace, double seconds, doubl
     PipelineMoment moment(trace.plan, seconds);
     for (const PipelineOperation &operation : trace.operations)
         moment.add(operation);
-    figure.rules.push_back({.vertical = true,
-                            .at = seconds / each,
-                            .label = moment.text(),
-                            .tone = Tone::Quiet,
-                            .handle = pipelineMomentHandle,
-                            .cursor = true});
+    figure.rules.push_back(moment.cursor(each));
 }
 
 } // namespace

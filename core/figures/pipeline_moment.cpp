@@ -61,6 +61,16 @@ Message PipelineMoment::text() const
             {duration(m_seconds), full(working()), full(m_plan.cards)}};
 }
 
+Rule PipelineMoment::cursor(double each) const
+{
+    return {.vertical = true,
+            .at = m_seconds / each,
+            .label = text(),
+            .tone = Tone::Quiet,
+            .handle = pipelineMomentHandle,
+            .cursor = true};
+}
+
 Message PipelineMoment::textOf(std::size_t index) const
 {
     const Card &card = m_cards[index];

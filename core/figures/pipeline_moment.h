@@ -20,10 +20,11 @@ public:
     PipelineMoment(const PipelinePlan &plan, double seconds);
     void add(const PipelineOperation &operation);
 
-    [[nodiscard]] double seconds() const { return m_seconds; }
     [[nodiscard]] int working() const; // cards that run an operation
     // "at 1.2 s: 3 of 4 cards work"
     [[nodiscard]] Message text() const;
+    // Where it stands on a time axis with `each` seconds a unit; a person can move it.
+    [[nodiscard]] Rule cursor(double each) const;
     // A card's line: "backward 15 · holds 4", micro-batches counted from 1; and the longest it says
     // at any moment.
     [[nodiscard]] Message textOf(std::size_t card) const;

@@ -133,12 +133,7 @@ Message subtitleOf(const PipelineShown &shown, const Message &density)
 // The cursor and, beside each card, what it does there.
 void addMoment(Figure &figure, const PipelineMoment &moment, double cards, double each)
 {
-    figure.rules.push_back({.vertical = true,
-                            .at = moment.seconds() / each,
-                            .label = moment.text(),
-                            .tone = Tone::Quiet,
-                            .handle = pipelineMomentHandle,
-                            .cursor = true});
+    figure.rules.push_back(moment.cursor(each));
     if (cards > mostNotedCards)
         return;
     figure.widestBeside = moment.widestText();

@@ -79,8 +79,6 @@ private:
     void set(std::string_view id, double value, std::string source)
     {
         const Parameter *row = findParameter(id);
-        if (row == nullptr) // not modelled yet
-            return;
         Profile &profile = profileOf(id);
         profile.values.emplace_back(row, value);
         profile.sources.insert_or_assign(std::string(id), std::move(source));
@@ -90,16 +88,14 @@ private:
     void setFrom(std::string_view id, const Field &field, double value, const std::string &how = {})
     {
         const Parameter *row = findParameter(id);
-        if (row == nullptr)
-            return;
         try {
             checkValue(*row, value);
         } catch (const InputError &error) {
-            throw InputError(field.place,
-                             Message{"%1 cannot be a value of %2",
-                                     {field.given + (how.empty() ? "" : " (" + how + ")"),
-                                      std::string(id)}},
-                             acceptedRange(*row));
+            throw InputError(
+                    field.place,
+                    Message{"%1 cannot be a value of %2",
+                            {field.given + (how.empty() ? "" : " (" + how + ")"), std::string(id)}},
+                    acceptedRange(*row));
         }
         set(id, value,
             m_file + ": " + field.place
@@ -110,8 +106,7 @@ private:
     {
         const Json &list = member(m_root, "networks", {});
         if (!list.is_array() || list.empty())
-            throw InputError("networks",
-                             list.is_array() ? Message{"empty"} : unexpected(list),
+            throw InputError("networks", list.is_array() ? Message{"empty"} : unexpected(list),
                              "a list of one network or more");
         for (std::size_t i = 0; i < list.size(); ++i) {
             const std::string path = "networks[" + std::to_string(i) + "]";
@@ -174,10 +169,10 @@ private:
         const Field memory = fieldAt(mem1, "GiB", "mem1", "GiB");
         const double gigabytes = memory.value * gigabytesOfGibibyte;
         setFrom("card.memory", memory, gigabytes, "10^9 bytes here");
-        leaveOut(m_found.card, Message{"mem1.GiB: %1 are %2; should the vendor's GB be meant, set "
-                                       "card.memory to %3.",
-                                       {memory.given, full(gigabytes, Unit::Gigabytes),
-                                        number(memory.value)}});
+        leaveOut(m_found.card,
+                 Message{"mem1.GiB: %1 are %2; should the vendor's GB be meant, set "
+                         "card.memory to %3.",
+                         {memory.given, full(gigabytes, Unit::Gigabytes), number(memory.value)}});
         const Field bandwidth = fieldAt(mem1, "GBps", "mem1", "GB/s");
         setFrom("card.memory_bandwidth", bandwidth, bandwidth.value);
 
@@ -254,9 +249,8 @@ private:
                              "operations and processor use are left out.",
                              {shares}});
         for (std::size_t i = 1; i + 1 < m_networks.size(); ++i)
-            leaveOut(m_found.cluster,
-                     Message{"%1: left out; hosts have links inside and NICs.",
-                             {m_networks[i].path}});
+            leaveOut(m_found.cluster, Message{"%1: left out; hosts have links inside and NICs.",
+                                              {m_networks[i].path}});
         if (const auto scalar = allReduceScalar(*m_networks.back().json); scalar && *scalar < 2)
             leaveOut(m_found.cluster,
                      Message{"%1.ops.all_reduce: %2 is less than a ring's 2; the ring's counts, "

@@ -35,7 +35,7 @@ void readValues(Profile &profile, const Json &values, const std::string &path)
                              Message{"ids that start with %1.", {std::string(kind)}});
         if (const Parameter *row = findParameter(id))
             profile.values.emplace_back(row, valueFromJson(*row, value, place));
-        else if (!isPlannedParameter(id))
+        else
             remarkUnknown(profile.remarks, place);
     }
     // Rows are elements of one table, so their addresses are in its order.

@@ -75,8 +75,7 @@ void readParameters(ScenarioDocument &document, const Json &parameters, const st
             row->set(document.scenario, valueFromJson(*row, value, place));
             continue;
         }
-        if (!isPlannedParameter(id))
-            remarkUnknown(document.remarks, place);
+        remarkUnknown(document.remarks, place);
         appendMember(kept, id, value);
     }
     if (!kept.empty())
@@ -150,7 +149,8 @@ int markFromJson(const Json &value, const std::vector<Pin> &before, const std::s
 {
     const std::string letter = textAt(value, place);
     if (letter.size() != 1 || letter[0] < 'A' || letter[0] >= 'A' + static_cast<int>(mostPinned))
-        throw InputError(place, Message{"%1 is no mark", {inQuotes(letter)}}, verbatim("A, B, C, D, E, F"));
+        throw InputError(place, Message{"%1 is no mark", {inQuotes(letter)}},
+                         verbatim("A, B, C, D, E, F"));
     const int mark = letter[0] - 'A';
     if (std::ranges::find(before, mark, &Pin::mark) != before.end())
         throw InputError(place, Message{"the mark %1 is there twice", {letter}});
@@ -195,8 +195,8 @@ Pin readPin(const Json &value, const ScenarioDocument &document, const Library &
                                     : freeMark(document.pins)};
     if (const Json *baseline = findMember(root, "baseline")) {
         if (!baseline->is_boolean())
-            throw InputError(jsonPath(place, "baseline"),
-                             unexpected(*baseline), verbatim("true, false"));
+            throw InputError(jsonPath(place, "baseline"), unexpected(*baseline),
+                             verbatim("true, false"));
         pin.baseline = baseline->get<bool>();
         if (pin.baseline && std::ranges::any_of(document.pins, &Pin::baseline))
             throw InputError(jsonPath(place, "baseline"), "another one is the baseline already");
@@ -209,10 +209,10 @@ void readPins(ScenarioDocument &document, const Json &pins, const Library &libra
               const FileFormat &format)
 {
     if (!pins.is_array())
-        throw InputError("pinned", unexpected(pins),
-                         "a list of scenarios");
+        throw InputError("pinned", unexpected(pins), "a list of scenarios");
     if (pins.size() > mostPinned)
-        throw InputError("pinned", Message{"%1 scenarios are pinned", {std::to_string(pins.size())}},
+        throw InputError("pinned",
+                         Message{"%1 scenarios are pinned", {std::to_string(pins.size())}},
                          Message{"up to %1", {std::to_string(mostPinned)}});
     for (std::size_t i = 0; i < pins.size(); ++i)
         document.pins.push_back(readPin(pins[i], document, library,
@@ -236,20 +236,6 @@ bool readsBackAs(const ScenarioDocument &document, const std::string &text)
     } catch (const InputError &) {
         return false;
     }
-}
-
-// Forgets what was kept for planned ids that the profile gives, as applyProfile forgets values.
-void dropKept(ScenarioDocument &document, const Profile &profile)
-{
-    const auto kept = document.unknown.find("parameters");
-    const Json *given = findMember(profile.document, "values");
-    if (kept == document.unknown.end() || given == nullptr)
-        return;
-    for (const auto &[id, value] : given->items())
-        if (isPlannedParameter(id))
-            kept->erase(id);
-    if (kept->empty())
-        document.unknown.erase("parameters");
 }
 
 } // namespace
@@ -338,14 +324,11 @@ std::string writeScenario(const ScenarioDocument &document)
 void applyProfile(ScenarioDocument &document, const Profile &profile)
 {
     std::optional<Profile> &slot = document.profile(profile.kind);
-    if (slot) {
+    if (slot)
         for (const auto &[row, value] : slot->values)
             row->set(document.scenario, defaultValue(*row));
-        dropKept(document, *slot);
-    }
     for (const auto &[row, value] : profile.values)
         row->set(document.scenario, value);
-    dropKept(document, profile);
     slot = profile;
 }
 
@@ -356,8 +339,6 @@ void setParameter(ScenarioDocument &document, std::string_view id, std::string_v
         return applyProfile(document, library.profile(*kind, value));
     if (const Parameter *row = findParameter(id))
         return row->set(document.scenario, parseValue(*row, value, style, stepSeconds));
-    if (isPlannedParameter(id))
-        throw InputError(std::string(id), "not modelled yet");
     throw InputError(shown(id), "unknown parameter", nearestIds(id));
 }
 

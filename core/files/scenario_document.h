@@ -76,7 +76,7 @@ void applyProfile(ScenarioDocument &document, const Profile &profile);
 // stepSeconds: what a step takes, for rows typed in steps; 0 where it is not known.
 // --set ID=VALUE: a parameter, or card, model or cluster with a profile's stem or name. Throws
 // InputError, its place the id, and changes nothing, for an id that is unknown (the nearest three
-// follow) or not modelled yet, and for what parseValue and Library::profile refuse.
+// follow) and for what parseValue and Library::profile refuse.
 void setParameter(ScenarioDocument &document, std::string_view id, std::string_view value,
                   const Library &library, NumberStyle style = cStyle, double stepSeconds = 0);
 

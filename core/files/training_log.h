@@ -2,6 +2,8 @@
 // tells of. Nothing is read as a number before it is asked for: a log holds names and dates too.
 #pragma once
 
+#include "core/models/logged_steps.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,11 +41,6 @@ struct TrainingLog
 // JSON object, and more lines, columns or cells than the above.
 [[nodiscard]] TrainingLog readTrainingLog(std::string_view bytes);
 
-enum class LoggedKind {
-    StepTime, // of each line, in `unit`
-    Rate, // tokens/s of each line
-    TokenCounts, // tokens since training began, beside a clock in `unit` or as a date and time
-};
 enum class LogUnit { Seconds, Milliseconds };
 
 struct LogChoice
@@ -58,16 +55,6 @@ struct LogChoice
 // By the columns' names; nothing where none is known. A column named step, iteration or epoch, or
 // that counts up by one, is no step time; nor is one named time or elapsed that only grows.
 [[nodiscard]] std::optional<LogChoice> guessedChoice(const TrainingLog &log);
-
-struct LoggedSteps
-{
-    LoggedKind kind = LoggedKind::StepTime;
-    std::vector<double> values{}; // seconds a step, else tokens/s; in the log's order
-    std::size_t skipped = 0; // lines that hold no value
-    std::size_t restarts = 0; // of TokenCounts
-    std::optional<double> rate{}; // of the whole log, tokens/s; of TokenCounts
-    bool operator==(const LoggedSteps &) const = default;
-};
 
 // Throws InputError, its place "line 3, step_time", for a column that the log does not have (it
 // names those there are), text or what is no time, rate or count in it, and when nothing is left.

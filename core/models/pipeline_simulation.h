@@ -11,6 +11,7 @@
 #include "core/models/pipeline_schedule.h"
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -63,6 +64,8 @@ struct PipelineControl
     std::atomic<double> *progress = nullptr; // 0 … 1
 };
 
+class PipelineRun;
+
 // Runs plans and keeps its buffers, so that a drag allocates nothing. One thread each.
 class PipelineSimulator
 {
@@ -84,10 +87,22 @@ public:
                                             const PipelineControl &control = {});
 
 private:
-    class Run;
-    std::unique_ptr<Run> m_run;
+    struct Kept
+    {
+        PipelinePlan plan;
+        PipelineResult result;
+    };
+    static constexpr std::size_t mostKept = 16;
+    [[nodiscard]] const PipelineResult *findKept() const;
+    void keep();
+
+    std::unique_ptr<PipelineRun> m_run;
     PipelinePlan m_plan;
     PipelineResult m_result;
+    // Results of the last few plans: break-evens look at the same schedules after every edit that
+    // leaves those as they are.
+    std::vector<Kept> m_kept;
+    std::size_t m_oldest = 0;
     bool m_known = false;
 };
 

@@ -104,7 +104,7 @@ ReportSection leftOutSection(const ReportFacts &facts)
     ReportTable table{.columns = {{"total or figure"}, {"leaves out"}}, .numeric = {false, false}};
     table.rows.push_back({.heading = {"Results"}});
     for (const Result &result : results()) {
-        if (result.get == nullptr || result.without.empty()
+        if (result.without.empty()
             || std::holds_alternative<std::monostate>(valueOf(result, facts.now.evaluation)))
             continue;
         table.rows.push_back(

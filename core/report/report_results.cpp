@@ -89,7 +89,7 @@ std::vector<const Result *> keyResults()
         shown.insert(page.results.begin(), page.results.end());
     std::vector<const Result *> rows;
     for (const Result &result : results())
-        if (result.get != nullptr && shown.contains(result.id))
+        if (shown.contains(result.id))
             rows.push_back(&result);
     return rows;
 }

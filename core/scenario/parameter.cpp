@@ -15,9 +15,6 @@ namespace {
 
 using namespace std::string_view_literals;
 
-// Ids of the interface whose model is not built yet. A row replaces its entry here.
-constexpr std::array<std::string_view, 0> plannedIds{};
-
 std::vector<Parameter> allRows()
 {
     std::vector<Parameter> rows;
@@ -110,11 +107,6 @@ const Parameter *findParameter(std::string_view id)
     const auto rows = parameters();
     const auto found = std::ranges::find(rows, id, &Parameter::id);
     return found == rows.end() ? nullptr : &*found;
-}
-
-bool isPlannedParameter(std::string_view id)
-{
-    return std::ranges::find(plannedIds, id) != plannedIds.end();
 }
 
 Message acceptedRange(const Parameter &p)

@@ -98,10 +98,6 @@ struct Parameter
 // nullptr when the id has no row.
 [[nodiscard]] const Parameter *findParameter(std::string_view id);
 
-// An id that is part of the interface but whose model is not there yet: files may carry it (it is
-// kept), --set refuses it.
-[[nodiscard]] bool isPlannedParameter(std::string_view id);
-
 // "1 … 1e+18 tokens", "above 0, up to 36500 days", "matrix, six_nd", "true, false".
 [[nodiscard]] Message acceptedRange(const Parameter &parameter);
 [[nodiscard]] std::string acceptedText(const Parameter &parameter, NumberStyle style = cStyle);

@@ -5609,10 +5609,6 @@ Vẫn xóa nó?</translation>
         <translation>kịch bản lớn hơn 16 MiB</translation>
     </message>
     <message>
-        <source>not modelled yet</source>
-        <translation>chưa được mô hình hóa</translation>
-    </message>
-    <message>
         <source>unknown parameter</source>
         <translation>thông số lạ</translation>
     </message>
@@ -10347,22 +10343,6 @@ Chấp nhận: hơn %1</translation>
         <source>%1. The picture is the last valid one.</source>
         <translation>%1. Hình là hình hợp lệ gần nhất.</translation>
     </message>
-    <message>
-        <source>Scenario that is shown</source>
-        <translation>Kịch bản đang hiện</translation>
-    </message>
-    <message>
-        <source>Time lines, pictures and tables show one scenario at a time</source>
-        <translation>Dòng thời gian, hình vẽ và bảng hiện một kịch bản mỗi lúc</translation>
-    </message>
-    <message>
-        <source>show: now</source>
-        <translation>hiện: hiện tại</translation>
-    </message>
-    <message>
-        <source>show: %1</source>
-        <translation>hiện: %1</translation>
-    </message>
 </context>
 <context>
     <name>headroom::FigurePlot</name>
@@ -10435,30 +10415,6 @@ Chấp nhận: hơn %1</translation>
         <translation>Thư viện hồ sơ</translation>
     </message>
     <message>
-        <source>Kind of profile</source>
-        <translation>Loại hồ sơ</translation>
-    </message>
-    <message>
-        <source>Cards</source>
-        <translation>Thẻ</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>Model</translation>
-    </message>
-    <message>
-        <source>Hosts</source>
-        <translation>Host</translation>
-    </message>
-    <message>
-        <source>Find a profile</source>
-        <translation>Tìm hồ sơ</translation>
-    </message>
-    <message>
-        <source>Profiles</source>
-        <translation>Hồ sơ</translation>
-    </message>
-    <message>
         <source>&amp;New from the scenario</source>
         <translation>&amp;Tạo từ kịch bản</translation>
     </message>
@@ -10513,14 +10469,6 @@ Chấp nhận: hơn %1</translation>
     <message>
         <source>&amp;Close</source>
         <translation>Đón&amp;g</translation>
-    </message>
-    <message>
-        <source>own</source>
-        <translation>riêng</translation>
-    </message>
-    <message>
-        <source>in use</source>
-        <translation>đang dùng</translation>
     </message>
     <message>
         <source>Your own</source>
@@ -10809,36 +10757,12 @@ Chấp nhận: hơn %1</translation>
         <translation>Đã ghim sáu kịch bản: hãy bỏ ghim một cái trước.</translation>
     </message>
     <message>
-        <source>nothing pinned</source>
-        <translation>chưa ghim gì</translation>
-    </message>
-    <message>
-        <source>&amp;Measure changes against</source>
-        <translation>Đo thay đổi &amp;so với</translation>
-    </message>
-    <message>
-        <source>as opened</source>
-        <translation>lúc mở</translation>
-    </message>
-    <message>
         <source>&amp;High contrast</source>
         <translation>Tương &amp;phản cao</translation>
     </message>
     <message>
         <source>&amp;Reload</source>
         <translation>&amp;Nạp lại</translation>
-    </message>
-    <message>
-        <source>Pa&amp;ges</source>
-        <translation>T&amp;rang</translation>
-    </message>
-    <message>
-        <source>&amp;Next page</source>
-        <translation>Trang &amp;sau</translation>
-    </message>
-    <message>
-        <source>Pre&amp;vious page</source>
-        <translation>Trang &amp;trước</translation>
     </message>
     <message>
         <source>Profile &amp;library…</source>
@@ -10865,6 +10789,18 @@ Chấp nhận: hơn %1</translation>
     <message>
         <source>Compare</source>
         <translation>So sánh</translation>
+    </message>
+    <message>
+        <source>Pa&amp;ges</source>
+        <translation>T&amp;rang</translation>
+    </message>
+    <message>
+        <source>&amp;Next page</source>
+        <translation>Trang &amp;sau</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious page</source>
+        <translation>Trang &amp;trước</translation>
     </message>
 </context>
 <context>
@@ -11042,6 +10978,14 @@ Chấp nhận: hơn %1</translation>
         <source>&amp;Unpin</source>
         <translation>&amp;Bỏ ghim</translation>
     </message>
+    <message>
+        <source>&amp;Measure changes against</source>
+        <translation>Đo thay đổi &amp;so với</translation>
+    </message>
+    <message>
+        <source>as opened</source>
+        <translation>lúc mở</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ProfileForm</name>
@@ -11092,6 +11036,41 @@ Chấp nhận: hơn %1</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ProfileList</name>
+    <message>
+        <source>Kind of profile</source>
+        <translation>Loại hồ sơ</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Thẻ</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Find a profile</source>
+        <translation>Tìm hồ sơ</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>Hồ sơ</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>riêng</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>đang dùng</translation>
     </message>
 </context>
 <context>
@@ -11350,6 +11329,25 @@ Chấp nhận: hơn %1</translation>
     <message>
         <source>Figures to write</source>
         <translation>Các hình để ghi</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ScenarioChoice</name>
+    <message>
+        <source>Scenario that is shown</source>
+        <translation>Kịch bản đang hiện</translation>
+    </message>
+    <message>
+        <source>Time lines, pictures and tables show one scenario at a time</source>
+        <translation>Dòng thời gian, hình vẽ và bảng hiện một kịch bản mỗi lúc</translation>
+    </message>
+    <message>
+        <source>show: now</source>
+        <translation>hiện: hiện tại</translation>
+    </message>
+    <message>
+        <source>show: %1</source>
+        <translation>hiện: %1</translation>
     </message>
 </context>
 <context>

@@ -17,7 +17,6 @@ class TestCommandRefusals : public QObject
 private Q_SLOTS:
     void settings_data();
     void settings();
-    void plannedParameters();
     void longAndOddTextStaysOneLine_data();
     void longAndOddTextStaysOneLine();
     void usage_data();
@@ -108,19 +107,6 @@ void TestCommandRefusals::settings()
         QVERIFY2(outcome.err.section(QLatin1String("accepted: "), 1).count(QLatin1String(", "))
                          == 2,
                  outcome.text());
-}
-
-// Ids of the interface whose model is to come.
-void TestCommandRefusals::plannedParameters()
-{
-    for (const Json &row : readReference("parameters.json").at("parameters")) {
-        const QString id = QString::fromStdString(row.at("id").get<std::string>());
-        if (findParameter(id.toStdString()))
-            continue;
-        const Outcome outcome = command("evaluate --set", {id + QLatin1String("=2")});
-        const QString message = id + QLatin1String(": not modelled yet\n");
-        QVERIFY2(refusalFault(outcome, 1, message).isEmpty(), refusalFault(outcome, 1, message));
-    }
 }
 
 void TestCommandRefusals::longAndOddTextStaysOneLine_data()

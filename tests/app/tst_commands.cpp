@@ -137,9 +137,6 @@ void TestCommands::evaluateGivesTheChapter()
 {
     QFETCH(int, index);
     const Json reference = readReference("chapter.json").at("cases").at(std::size_t(index));
-    const std::string planned = firstPlanned(reference.at("set"));
-    if (!planned.empty())
-        QSKIP(planned.c_str());
     QStringList arguments{QStringLiteral("evaluate"), QStringLiteral("--json")};
     for (const auto &[id, value] : reference.at("set").items())
         arguments +=
@@ -151,8 +148,6 @@ void TestCommands::evaluateGivesTheChapter()
     const Json results = outcome.json().at("results");
     for (const auto &[id, expected] : reference.at("expect").items()) {
         const Json found = results.at(id);
-        if (!findResult(id)->get)
-            continue; // not modelled yet
         if (expected.is_object())
             QVERIFY2(found.is_number()
                              && isWithin(found.get<double>(), expected.at("value").get<double>(),

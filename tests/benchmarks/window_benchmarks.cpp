@@ -4,6 +4,7 @@
 #include "ui/parameters/value_slider.h"
 #include "ui/session/builtin_library.h"
 #include "ui/session/session.h"
+#include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QElapsedTimer>

@@ -52,14 +52,6 @@ void setValue(Scenario &scenario, const Parameter &parameter, const Json &value)
     parameter.set(scenario, number);
 }
 
-std::string firstPlanned(const Json &values)
-{
-    for (const auto &[id, value] : values.items())
-        if (!findParameter(id) && isPlannedParameter(id))
-            return id;
-    return {};
-}
-
 Scenario scenarioWith(const Json &values)
 {
     Scenario scenario;

@@ -65,9 +65,6 @@ void checkPrinted(double actual, const char *printed, const char *what = "");
 // in --set. Throws InputError when the row refuses it.
 void setValue(Scenario &scenario, const Parameter &parameter, const Json &value);
 
-// The first id of `values` that has no row yet; empty when all can be set.
-std::string firstPlanned(const Json &values);
-
 // The chapter's case on 48 cards with some values changed.
 Scenario scenarioWith(const Json &values);
 

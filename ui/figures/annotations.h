@@ -1,4 +1,4 @@
-// Rules, bands and notes of a figure, and the read-out under the cursor.
+// Rules, bands and notes of a figure.
 #pragma once
 
 #include "core/figures/geometry.h"
@@ -7,10 +7,10 @@
 
 namespace headroom {
 
-// Bands lie under the series, rules and notes above them: one layerable for each place.
 // Pixels between the axes and the texts beside them.
 inline constexpr int besideGap = 8;
 
+// Bands lie under the series, rules and notes above them: one layerable for each place.
 class FigureAnnotations : public QCPLayerable
 {
     Q_OBJECT
@@ -42,29 +42,6 @@ private:
     const Figure *m_figure = nullptr;
     const Theme *m_theme = nullptr;
     const std::vector<bool> *m_shown = nullptr;
-};
-
-class ReadOutBox : public QCPLayerable
-{
-    Q_OBJECT
-
-public:
-    ReadOutBox(QCPAxisRect *axisRect, const QString &layer);
-
-    void setTheme(const Theme *theme) { m_theme = theme; }
-    // Empty: nothing is shown.
-    void setReadOut(const ReadOut &readOut, const QPointF &cursor);
-    [[nodiscard]] const ReadOut &readOut() const { return m_readOut; }
-
-protected:
-    void applyDefaultAntialiasingHint(QCPPainter *painter) const override;
-    void draw(QCPPainter *painter) override;
-
-private:
-    QCPAxisRect *m_axisRect;
-    const Theme *m_theme = nullptr;
-    ReadOut m_readOut;
-    QPointF m_cursor;
 };
 
 } // namespace headroom

@@ -280,12 +280,8 @@ void FigureCard::contextMenuEvent(QContextMenuEvent *event)
 
 void FigureCard::paintEvent(QPaintEvent *)
 {
-    const Theme &theme = themeOf(palette());
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(theme.line, 1));
-    painter.setBrush(theme.panel);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
+    drawPanel(painter, rect(), themeOf(palette()));
 }
 
 } // namespace headroom

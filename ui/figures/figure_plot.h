@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/figures/geometry.h"
-#include "ui/figures/plot_view.h"
 #include "ui/figures/qcustomplot.h"
+#include "ui/session/plot_view.h"
 #include "ui/theme/theme.h"
 
 #include <memory>
@@ -69,12 +69,8 @@ protected:
 
 private:
     void rebuildSeries();
-    void setUpAxis(QCPAxis *axis, const Axis &data);
     void applyColours();
     void keepRoomBeside();
-    void layOutLegend();
-    void namePins(bool byLetter);
-    [[nodiscard]] int legendColumns() const;
     void applyRanges();
     [[nodiscard]] PlotView keptView(std::string_view id) const;
     void showUnhidden();
@@ -88,7 +84,6 @@ private:
     void toggle(std::size_t series);
     void queueReplot();
     void followScreen();
-    [[nodiscard]] const Rule *handleAt(const QPointF &position) const;
     void dragHandle(const QPointF &position);
     void moveHandle(double share, bool again);
     [[nodiscard]] QCPAxis *zoomAxis() const;

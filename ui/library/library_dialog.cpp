@@ -1,30 +1,20 @@
 #include "ui/library/library_dialog.h"
 
 #include "core/files/own_profiles.h"
-#include "core/input_error.h"
 #include "ui/library/profile_form.h"
+#include "ui/library/profile_list.h"
 #include "ui/parameters/choice_box.h"
-#include "ui/session/file_io.h"
 #include "ui/session/profile_store.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
 #include "ui/theme/theme.h"
 
-#include <QDir>
-#include <QDragEnterEvent>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMessageBox>
-#include <QMimeData>
 #include <QPushButton>
-#include <QSettings>
 #include <QShortcut>
-#include <QTabBar>
-#include <QTreeWidget>
+#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -33,24 +23,6 @@ namespace headroom {
 namespace {
 
 constexpr int listWidth = 274;
-
-QString folderSetting()
-{
-    return QStringLiteral("profileFolder");
-}
-
-QString nounOf(ProfileKind kind)
-{
-    switch (kind) {
-    case ProfileKind::Card:
-        return LibraryDialog::tr("card");
-    case ProfileKind::Model:
-        return LibraryDialog::tr("model");
-    case ProfileKind::Cluster:
-        break;
-    }
-    return LibraryDialog::tr("hosts");
-}
 
 } // namespace
 
@@ -106,7 +78,7 @@ LibraryDialog::LibraryDialog(Session &session, QWidget *parent)
     for (const Text &remark : m_store.remarks())
         remarks += translated(remark, localNumberStyle());
     tell(remarks.join(u'\n'), true);
-    m_list->setFocus();
+    m_list->focusList();
 }
 
 QPushButton *LibraryDialog::button(const QString &text, const char *name,
@@ -123,46 +95,20 @@ QWidget *LibraryDialog::makeList()
 {
     auto *side = new QWidget(this);
     side->setFixedWidth(listWidth);
-    m_tabs = new QTabBar(side);
-    m_tabs->setObjectName(QStringLiteral("library.kinds"));
-    m_tabs->setAccessibleName(tr("Kind of profile"));
-    m_tabs->setExpanding(false);
-    m_tabs->setDrawBase(false);
-    for (const QString &title : {tr("Cards"), tr("Models"), tr("Hosts")}) // as profileKinds
-        m_tabs->addTab(title);
-    m_search = new QLineEdit(side);
-    m_search->setObjectName(QStringLiteral("library.search"));
-    m_search->setPlaceholderText(tr("Find a profile"));
-    m_search->setAccessibleName(tr("Find a profile"));
-    m_search->setClearButtonEnabled(true);
-    m_list = new QTreeWidget(side);
-    m_list->setObjectName(QStringLiteral("library.list"));
-    m_list->setAccessibleName(tr("Profiles"));
-    m_list->setColumnCount(2);
-    m_list->setHeaderHidden(true);
-    m_list->setRootIsDecorated(false);
-    m_list->setUniformRowHeights(true);
-    m_list->setStyleSheet(
-            QStringLiteral("QTreeWidget { border: 1px solid palette(mid); border-radius: 6px; }"
-                           "QTreeWidget::item { padding: 4px 5px; }"));
-    m_list->header()->setStretchLastSection(false);
-    m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    connect(m_tabs, &QTabBar::currentChanged, this, [this] {
-        if (!m_filling && mayLeave())
-            choose(kind(), {});
-        else if (!m_filling)
+    m_list = new ProfileList(m_session, side);
+    connect(m_list, &ProfileList::kindChosen, this, [this] {
+        if (mayLeave())
+            choose(m_list->kind(), {});
+        else
             fillList();
     });
-    connect(m_search, &QLineEdit::textChanged, this, &LibraryDialog::fillList);
-    connect(m_list, &QTreeWidget::currentItemChanged, this, &LibraryDialog::listChosen);
-    connect(m_list, &QTreeWidget::itemActivated, this, &LibraryDialog::use);
+    connect(m_list, &ProfileList::searched, this, &LibraryDialog::fillList);
+    connect(m_list, &ProfileList::profileChosen, this, &LibraryDialog::takeChosen);
+    connect(m_list, &ProfileList::activated, this, &LibraryDialog::use);
 
     auto *layout = new QVBoxLayout(side);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    layout->addWidget(m_tabs);
-    layout->addWidget(m_search);
     layout->addWidget(m_list, 1);
     auto *buttons = new QHBoxLayout;
     auto *fromScenario =
@@ -235,11 +181,6 @@ QWidget *LibraryDialog::makeMessage()
     return line;
 }
 
-ProfileKind LibraryDialog::kind() const
-{
-    return profileKinds[static_cast<std::size_t>(std::max(0, m_tabs->currentIndex()))];
-}
-
 const Profile *LibraryDialog::chosen() const
 {
     for (const Profile &profile : m_store.library().profiles())
@@ -261,9 +202,7 @@ void LibraryDialog::showKind(ProfileKind kind)
 // Without a stem: what the scenario uses, else the first.
 void LibraryDialog::choose(ProfileKind kind, const std::string &stem)
 {
-    m_filling = true;
-    m_tabs->setCurrentIndex(static_cast<int>(kind));
-    m_filling = false;
+    m_list->setKind(kind);
     m_chosen = {kind, stem};
     if (stem.empty()) {
         const auto &used = m_session.document().profile(kind);
@@ -277,41 +216,9 @@ void LibraryDialog::choose(ProfileKind kind, const std::string &stem)
     fillList();
 }
 
-QString LibraryDialog::markOf(const Profile &profile) const
-{
-    QStringList marks;
-    if (m_store.library().isOwn(profile.kind, profile.stem))
-        marks += tr("own");
-    const auto &used = m_session.document().profile(profile.kind);
-    if (used && m_store.library().origin(*used) == &profile)
-        marks += tr("in use");
-    return marks.join(QStringLiteral(", "));
-}
-
 void LibraryDialog::fillList()
 {
-    m_filling = true;
-    m_list->clear();
-    const QStringList words = m_search->text().split(u' ', Qt::SkipEmptyParts);
-    for (const Profile &profile : m_store.library().profiles()) {
-        if (profile.kind != kind())
-            continue;
-        const QString name = toQString(m_store.library().displayName(profile));
-        const QString mark = markOf(profile);
-        const QString searched = name + u' ' + toQString(profile.stem) + u' '
-                                 + toQString(profile.notes) + u' ' + mark;
-        if (!std::ranges::all_of(words, [&](const QString &word) {
-                return searched.contains(word, Qt::CaseInsensitive);
-            }))
-            continue;
-        auto *item = new QTreeWidgetItem(m_list, {name, mark});
-        item->setData(0, Qt::UserRole, toQString(profile.stem));
-        item->setToolTip(0, name.toHtmlEscaped());
-        item->setForeground(1, palette().color(QPalette::PlaceholderText));
-        if (profile.kind == m_chosen.kind && profile.stem == m_chosen.stem)
-            m_list->setCurrentItem(item);
-    }
-    m_filling = false;
+    m_list->fill(m_chosen.kind, m_chosen.stem);
     fillCompare();
     refreshButtons();
 }
@@ -322,23 +229,19 @@ void LibraryDialog::takeLibrary()
     if (m_form->isModified())
         return fillList();
     if (chosen() == nullptr)
-        return choose(kind(), {});
+        return choose(m_list->kind(), {});
     showChosen();
     fillList();
 }
 
-void LibraryDialog::listChosen()
+void LibraryDialog::takeChosen(const std::string &stem)
 {
-    const QTreeWidgetItem *item = m_list->currentItem();
-    if (m_filling || item == nullptr)
-        return;
-    const std::string stem = item->data(0, Qt::UserRole).toString().toStdString();
-    if (m_chosen.kind == kind() && m_chosen.stem == stem)
+    if (m_chosen.kind == m_list->kind() && m_chosen.stem == stem)
         return;
     if (!mayLeave())
         return fillList(); // back to where the draft is
     tell({});
-    m_chosen = {kind(), stem};
+    m_chosen = {m_list->kind(), stem};
     showChosen();
     fillList();
 }
@@ -404,14 +307,7 @@ void LibraryDialog::refreshUse()
 {
     if (!isVisible())
         return;
-    for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
-        QTreeWidgetItem *item = m_list->topLevelItem(i);
-        const std::string stem = item->data(0, Qt::UserRole).toString().toStdString();
-        for (const Profile &profile : m_store.library().profiles())
-            if (profile.kind == kind() && profile.stem == stem)
-                if (const QString mark = markOf(profile); mark != item->text(1))
-                    item->setText(1, mark);
-    }
+    m_list->refreshMarks();
     if (const Profile *profile = chosen())
         m_form->setAbout(aboutText(*profile));
     if (m_compare->currentData().toString() == QStringLiteral("/"))
@@ -450,188 +346,6 @@ void LibraryDialog::tell(const QString &message, bool isError)
     m_deleted.reset();
 }
 
-void LibraryDialog::use()
-{
-    if (m_form->isModified() && !save())
-        return;
-    const Profile *profile = chosen();
-    if (profile == nullptr)
-        return;
-    m_session.setProfile(Profile(*profile));
-    tell(tr("The scenario uses %1. Undo takes it back.").arg(toQString(profile->name)));
-}
-
-bool LibraryDialog::add(Profile profile)
-{
-    const ProfileKind kind = profile.kind;
-    try {
-        profile.name = freeName(kind, profile.name, m_store.library());
-        const std::string stem = m_store.add(std::move(profile));
-        m_search->clear();
-        choose(kind, stem);
-        return true;
-    } catch (const std::exception &error) {
-        tell(tr("Not saved: %1").arg(refusalText(error)), true);
-        return false;
-    }
-}
-
-void LibraryDialog::duplicate()
-{
-    if (!mayLeave())
-        return;
-    const Profile *profile = chosen();
-    if (profile == nullptr)
-        return;
-    Profile copy = *profile;
-    copy.name = tr("%1 copy").arg(toQString(profile->name)).toStdString();
-    const QString of = toQString(profile->name);
-    if (!add(std::move(copy)))
-        return;
-    tell(tr("A copy of %1 that is yours to change.").arg(of));
-    m_form->selectName();
-}
-
-void LibraryDialog::newFromScenario()
-{
-    if (!mayLeave())
-        return;
-    Profile profile = profileOfScenario(m_session.document(), kind());
-    if (profile.name.empty())
-        profile.name = tr("My %1").arg(nounOf(kind())).toStdString();
-    profile.notes = tr("From the scenario %1.").arg(m_session.displayName()).toStdString();
-    if (!add(std::move(profile)))
-        return;
-    tell(tr("The scenario's values as a profile of your own."));
-    m_form->selectName();
-}
-
-bool LibraryDialog::save()
-{
-    if (const auto refused = m_form->refusal()) {
-        tell(*refused, true);
-        return false;
-    }
-    const Profile draft = m_form->draft();
-    try {
-        if (isOwnChosen())
-            m_store.replace(std::string(m_chosen.stem), draft);
-        else // taken away by another window meanwhile
-            m_chosen.stem = m_store.add(draft);
-    } catch (const std::exception &error) {
-        tell(tr("Not saved: %1").arg(refusalText(error)), true);
-        return false;
-    }
-    showChosen();
-    tell(tr("Saved."));
-    return true;
-}
-
-void LibraryDialog::revert()
-{
-    if (chosen() != nullptr)
-        showChosen();
-    else
-        choose(kind(), {});
-    tell({});
-}
-
-void LibraryDialog::remove()
-{
-    const Profile *profile = chosen();
-    if (profile == nullptr)
-        return;
-    const Profile deleted = *profile;
-    try {
-        m_store.remove(deleted.kind, deleted.stem);
-    } catch (const std::exception &error) {
-        return tell(tr("Not deleted: %1").arg(refusalText(error)), true);
-    }
-    choose(deleted.kind, {});
-    tell(tr("%1 was deleted.").arg(toQString(deleted.name)));
-    m_deleted = deleted;
-    m_bringBack->show();
-}
-
-void LibraryDialog::bringBack()
-{
-    if (!m_deleted || !mayLeave())
-        return;
-    const Profile profile = *m_deleted;
-    if (add(profile))
-        tell(tr("%1 is back.").arg(toQString(profile.name)));
-}
-
-void LibraryDialog::importFile(const QString &path)
-{
-    if (!mayLeave())
-        return;
-    try {
-        const OpenedFile opened = m_session.readAny(path);
-        const auto *profiles = std::get_if<std::vector<Profile>>(&opened);
-        if (profiles == nullptr)
-            throw InputError(path.toStdString(), QT_TRANSLATE_NOOP("core", "this is a scenario, which the window opens"),
-                             QT_TRANSLATE_NOOP("core", "a profile, a Hugging Face config.json, a "
-                                                       "Calculon system"));
-        QStringList names;
-        QStringList remarks;
-        std::optional<Chosen> first;
-        for (const Profile &profile : *profiles) {
-            if (!add(profile))
-                return;
-            first = first.value_or(m_chosen);
-            names += toQString(chosen()->name);
-            for (const Text &remark : profile.remarks)
-                remarks += translated(remark, localNumberStyle());
-        }
-        choose(first->kind, first->stem);
-        QSettings().setValue(folderSetting(), QFileInfo(path).absolutePath());
-        remarks.prepend(tr("Imported %1.").arg(names.join(QStringLiteral(", "))));
-        tell(remarks.join(u'\n'));
-    } catch (const InputError &error) {
-        tell(refusalText(error), true);
-    }
-}
-
-void LibraryDialog::chooseImport()
-{
-    const QString path = QFileDialog::getOpenFileName(
-            this, tr("Import a profile"), QSettings().value(folderSetting()).toString(),
-            tr("Profiles, Hugging Face config.json, Calculon systems (*.json);;All files (*)"));
-    if (!path.isEmpty())
-        importFile(path);
-}
-
-void LibraryDialog::exportTo(const QString &path)
-{
-    const Profile *profile = chosen();
-    if (profile == nullptr)
-        return;
-    try {
-        writeFile(path, writeProfile(*profile));
-        QSettings().setValue(folderSetting(), QFileInfo(path).absolutePath());
-        tell(tr("Written to %1.").arg(path));
-    } catch (const std::exception &error) {
-        tell(tr("Not written: %1").arg(refusalText(error)), true);
-    }
-}
-
-void LibraryDialog::chooseExport()
-{
-    if (!mayLeave() || chosen() == nullptr)
-        return;
-    const QDir folder(QSettings().value(folderSetting(), QDir::homePath()).toString());
-    QString path = QFileDialog::getSaveFileName(
-            this, tr("Export the profile"),
-            folder.filePath(toQString(m_chosen.stem) + QStringLiteral(".json")),
-            tr("Profiles (*.json);;All files (*)"));
-    if (path.isEmpty())
-        return;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += QStringLiteral(".json");
-    exportTo(path);
-}
-
 bool LibraryDialog::mayLeave()
 {
     if (!m_form->isModified())
@@ -653,21 +367,6 @@ void LibraryDialog::reject()
 {
     if (mayLeave())
         QDialog::reject();
-}
-
-void LibraryDialog::dragEnterEvent(QDragEnterEvent *event)
-{
-    if (event->mimeData()->hasUrls())
-        event->acceptProposedAction();
-}
-
-void LibraryDialog::dropEvent(QDropEvent *event)
-{
-    const QList<QUrl> urls = event->mimeData()->urls();
-    event->acceptProposedAction();
-    if (urls.size() != 1 || !urls.front().isLocalFile())
-        return tell(tr("Drop one file; %1 things were dropped.").arg(urls.size()), true);
-    importFile(urls.front().toLocalFile());
 }
 
 } // namespace headroom

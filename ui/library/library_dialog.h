@@ -9,15 +9,13 @@
 #include <optional>
 
 class QLabel;
-class QLineEdit;
 class QPushButton;
-class QTabBar;
-class QTreeWidget;
 
 namespace headroom {
 
 class ChoiceBox;
 class ProfileForm;
+class ProfileList;
 class ProfileStore;
 class Session;
 
@@ -58,20 +56,18 @@ private:
     [[nodiscard]] QWidget *makeMessage();
     [[nodiscard]] QPushButton *button(const QString &text, const char *name,
                                       void (LibraryDialog::*pressed)());
-    [[nodiscard]] ProfileKind kind() const;
     [[nodiscard]] const Profile *chosen() const; // nullptr: none is chosen, or it is gone
     [[nodiscard]] bool isOwnChosen() const;
     void fillList();
     void takeLibrary();
     void choose(ProfileKind kind, const std::string &stem);
-    void listChosen();
+    void takeChosen(const std::string &stem);
     void showChosen();
     void fillCompare();
     void compare();
     void refreshUse();
     void refreshButtons();
     [[nodiscard]] QString aboutText(const Profile &profile) const;
-    [[nodiscard]] QString markOf(const Profile &profile) const;
 
     void use();
     void duplicate();
@@ -92,11 +88,8 @@ private:
     Session &m_session;
     ProfileStore &m_store;
     Chosen m_chosen;
-    bool m_filling = false;
     std::optional<Profile> m_deleted; // may be brought back
-    QTabBar *m_tabs = nullptr;
-    QLineEdit *m_search = nullptr;
-    QTreeWidget *m_list = nullptr;
+    ProfileList *m_list = nullptr;
     ChoiceBox *m_compare = nullptr;
     ProfileForm *m_form = nullptr;
     QLabel *m_message = nullptr;

@@ -130,10 +130,7 @@ void DerivationPanel::paintEvent(QPaintEvent *)
 {
     const Theme &theme = themeOf(palette());
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(theme.line, 1));
-    painter.setBrush(theme.panel);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
+    drawPanel(painter, rect(), theme);
 
     const int width = this->width() - 2 * (margin + 3);
     const int nameWidth = std::min(190, width / 4);

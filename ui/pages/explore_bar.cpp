@@ -170,7 +170,7 @@ void ExploreBar::addMap()
     m_mapResult->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_mapResult->setMinimumContentsLength(12);
     for (const Result &result : results())
-        if (result.get && result.unit != Unit::None)
+        if (result.unit != Unit::None)
             m_mapResult->addItem(translated(result.label), toQString(result.id));
     m_layout->addWidget(labelled(
             tr("Map"), {m_mapX, new QLabel(QStringLiteral("×"), this), m_mapY, m_mapResult}));

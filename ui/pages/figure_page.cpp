@@ -4,31 +4,22 @@
 #include "core/scenario/slider.h"
 #include "ui/figures/figure_card.h"
 #include "ui/figures/figure_plot.h"
-#include "ui/figures/pin_marks.h"
 #include "ui/pages/derivation_panel.h"
 #include "ui/pages/figure_maker.h"
-#include "ui/pages/flow_layout.h"
-#include "ui/parameters/choice_box.h"
+#include "ui/pages/figure_strip.h"
+#include "ui/pages/scenario_choice.h"
 #include "ui/session/builtin_library.h"
 #include "ui/session/run_worker.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
-#include <QStyle>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace headroom {
 namespace {
-
-std::vector<NamedCard> copied(std::span<const NamedCard> cards)
-{
-    return {cards.begin(), cards.end()};
-}
 
 constexpr std::size_t mostInSight = 2;
 constexpr int shortPage = 600; // below, figures need the room of the derivation's later rows
@@ -63,7 +54,7 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     : QWidget(parent)
     , m_page(page)
     , m_session(session)
-    , m_choice(new ChoiceBox(this))
+    , m_choice(new ScenarioChoice(session, this))
     , m_derivation(new DerivationPanel(page.results, session, this))
     , m_maker(new FigureMaker(this))
 {
@@ -74,42 +65,19 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 10, 14, 12);
     layout->setSpacing(10);
-    auto *strip = new FlowLayout(4);
-    makeStrip(*strip);
+    m_strip = new FigureStrip(page, *this);
+    connect(m_strip, &FigureStrip::chosen, this, &FigurePage::choose);
     auto *head = new QHBoxLayout;
     head->setSpacing(8);
-    head->addLayout(strip, 1);
-    makeChoice();
+    head->addLayout(m_strip, 1);
+    connect(m_choice, &ScenarioChoice::chosen, this, &FigurePage::refresh);
     head->addWidget(m_choice, 0, Qt::AlignTop);
     layout->addLayout(head);
 
     auto *row = m_row = new QHBoxLayout;
     row->setSpacing(12);
-    for (std::size_t i = 0; i < m_chosen.size(); ++i) {
-        auto *card = new FigureCard(this);
-        card->plot()->keepViewsIn(&m_views);
-        connect(card, &FigureCard::copyPictureRequested, this,
-                [this, card] { Q_EMIT copyPictureRequested(card->figure()); });
-        connect(card, &FigureCard::copyNumbersRequested, this,
-                [this, card] { Q_EMIT copyNumbersRequested(card->figure()); });
-        connect(card, &FigureCard::exportRequested, this,
-                [this, card] { Q_EMIT exportRequested(card->figure()); });
-        connect(card, &FigureCard::traceRequested, this,
-                [this] { Q_EMIT traceRequested(m_shown); });
-        connect(card, &FigureCard::cancelRequested, m_maker, &FigureMaker::cancel);
-        connect(card->plot(), &FigurePlot::clicked, this,
-                [this, card](double x, double y) { goTo(card->figure(), x, y); });
-        connect(card->plot(), &FigurePlot::handleMoved, this, &FigurePage::moveHandle);
-        connect(card->plot(), &FigurePlot::handleGrabbed, this,
-                [this] { m_gesture = m_session.beginGesture(); });
-        connect(card->plot(), &FigurePlot::valueChosen, this,
-                [this](const QString &id, double value) {
-                    m_gesture = m_session.beginGesture();
-                    setParameter(id, value);
-                });
-        m_cards += card;
-        row->addWidget(card, 1);
-    }
+    for (std::size_t i = 0; i < m_chosen.size(); ++i)
+        row->addWidget(makeCard(), 1);
     layout->addLayout(row, 1);
     layout->addWidget(m_derivation);
     connect(m_maker, &FigureMaker::made, this, [this](qsizetype card, const Figure &figure) {
@@ -134,63 +102,38 @@ FigurePage::FigurePage(const Page &page, Session &session, QWidget *parent)
         });
 }
 
-void FigurePage::makeStrip(QLayout &strip)
+FigureCard *FigurePage::makeCard()
 {
-    // Narrow windows show one figure, and then two need a strip as well.
-    if (m_page.figures.size() < 2)
-        return;
-    for (std::size_t i = 0; i < m_page.figures.size(); ++i) {
-        auto *button = new QToolButton(this);
-        button->setText(translated(findFigure(m_page.figures[i])->title));
-        button->setCheckable(true);
-        button->setFocusPolicy(Qt::StrongFocus);
-        button->setObjectName(QStringLiteral("figureChoice"));
-        connect(button, &QToolButton::clicked, this, [this, i] { choose(i); });
-        m_buttons += button;
-        strip.addWidget(button);
-    }
-}
-
-void FigurePage::makeChoice()
-{
-    m_choice->setObjectName(QStringLiteral("scenarioShown"));
-    m_choice->setAccessibleName(tr("Scenario that is shown"));
-    m_choice->setToolTip(tr("Time lines, pictures and tables show one scenario at a time"));
-    m_choice->setMaximumWidth(240);
-    m_choice->hide();
-    connect(m_choice, &ChoiceBox::activated, this, [this](int index) {
-        const QVariant mark = m_choice->itemData(index);
-        m_shown = mark.isValid() ? std::optional(mark.toInt()) : std::nullopt;
-        refresh();
+    auto *card = new FigureCard(this);
+    card->plot()->keepViewsIn(&m_views);
+    connect(card, &FigureCard::copyPictureRequested, this,
+            [this, card] { Q_EMIT copyPictureRequested(card->figure()); });
+    connect(card, &FigureCard::copyNumbersRequested, this,
+            [this, card] { Q_EMIT copyNumbersRequested(card->figure()); });
+    connect(card, &FigureCard::exportRequested, this,
+            [this, card] { Q_EMIT exportRequested(card->figure()); });
+    connect(card, &FigureCard::traceRequested, this,
+            [this] { Q_EMIT traceRequested(m_choice->shown()); });
+    connect(card, &FigureCard::cancelRequested, m_maker, &FigureMaker::cancel);
+    connect(card->plot(), &FigurePlot::clicked, this,
+            [this, card](double x, double y) { goTo(card->figure(), x, y); });
+    connect(card->plot(), &FigurePlot::handleMoved, this, &FigurePage::moveHandle);
+    connect(card->plot(), &FigurePlot::handleGrabbed, this,
+            [this] { m_gesture = m_session.beginGesture(); });
+    connect(card->plot(), &FigurePlot::valueChosen, this, [this](const QString &id, double value) {
+        m_gesture = m_session.beginGesture();
+        setParameter(id, value);
     });
+    m_cards += card;
+    return card;
 }
 
-// Offered while scenarios are pinned and a figure in sight can only show one.
+// Offered while a figure in sight can only show one scenario.
 void FigurePage::refreshChoice()
 {
-    const std::vector<Pin> &pins = m_session.pins();
-    if (m_shown && std::ranges::find(pins, *m_shown, &Pin::mark) == pins.end())
-        m_shown.reset();
-    QList<std::pair<QString, QVariant>> entries{{tr("show: now"), {}}};
-    for (std::size_t i = 0; i < pins.size(); ++i)
-        entries.emplaceBack(tr("show: %1").arg(m_session.pinName(i)), pins[i].mark);
-    bool same = entries.size() == m_choice->count();
-    for (int i = 0; same && i < entries.size(); ++i)
-        same = m_choice->itemText(i) == entries[i].first
-               && m_choice->itemData(i) == entries[i].second;
-    if (!same) {
-        m_choice->clear();
-        for (const auto &[text, mark] : entries)
-            m_choice->addItem(
-                    mark.isValid() ? pinIcon(mark.toInt(), themeOf(palette()), devicePixelRatioF())
-                                   : QIcon(),
-                    text, mark);
-    }
-    m_choice->setCurrentIndex(m_shown ? m_choice->findData(*m_shown) : 0);
-    const bool offered = !pins.empty() && std::ranges::any_of(m_cards, [](const FigureCard *card) {
+    m_choice->refresh(std::ranges::any_of(m_cards, [](const FigureCard *card) {
         return !card->isHidden() && comparedAs(card->figure()) == ComparedAs::Choice;
-    });
-    m_choice->setVisible(offered);
+    }));
 }
 
 void FigurePage::setControls(QWidget *controls)
@@ -306,20 +249,13 @@ void FigurePage::arrange()
     const std::size_t count = two ? m_chosen.size() : 1;
     for (qsizetype i = 0; i < m_cards.size(); ++i)
         m_cards[i]->setVisible(static_cast<std::size_t>(i) < count);
-    const bool needed = m_page.figures.size() > (two ? mostInSight : 1);
-    for (qsizetype i = 0; i < m_buttons.size(); ++i) {
-        const auto at = std::ranges::find(m_chosen, static_cast<std::size_t>(i));
-        m_buttons[i]->setVisible(needed);
-        if (const bool tight = width() < wideEnoughForTwo; // one row of them
-            m_buttons[i]->property("tight").toBool() != tight) {
-            m_buttons[i]->setProperty("tight", tight);
-            m_buttons[i]->style()->unpolish(m_buttons[i]);
-            m_buttons[i]->style()->polish(m_buttons[i]);
-            m_buttons[i]->updateGeometry();
-        }
-        m_buttons[i]->setChecked(at != m_chosen.end()
-                                 && m_chosen.end() - at <= static_cast<std::ptrdiff_t>(count));
-    }
+    // One row of them where the page is narrow.
+    m_strip->refresh(m_page.figures.size() > (two ? mostInSight : 1), width() < wideEnoughForTwo,
+                     [&](std::size_t figure) {
+                         const auto at = std::ranges::find(m_chosen, figure);
+                         return at != m_chosen.end()
+                                && m_chosen.end() - at <= static_cast<std::ptrdiff_t>(count);
+                     });
     Q_EMIT figuresChosen(chosenFigures());
 }
 
@@ -332,22 +268,32 @@ void FigurePage::markChanged()
         m_dirty = true;
 }
 
+FigureInput FigurePage::inputOf(const FigureScene &scene, const ExploreSettings &explore)
+{
+    return {scene.now,
+            scene.others,
+            m_session.memo(),
+            &explore,
+            m_session.currentBreakEvens(),
+            &m_handles,
+            m_session.cards(),
+            &builtinValidation};
+}
+
+// A copy of the same, for another thread.
+FigureSource FigurePage::sourceOf(const FigureScene &scene, const ExploreSettings &explore) const
+{
+    const std::span<const NamedCard> cards = m_session.cards();
+    return {scene, explore, m_handles, {cards.begin(), cards.end()}, m_choice->shown()};
+}
+
 void FigurePage::refresh()
 {
     m_dirty = false;
-    if (m_shown
-        && std::ranges::find(m_session.pins(), *m_shown, &Pin::mark) == m_session.pins().end())
-        m_shown.reset();
+    m_choice->forgetUnpinned();
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
-    FigureInput input{scene.now,
-                      scene.others,
-                      m_session.memo(),
-                      &explore,
-                      m_session.currentBreakEvens(),
-                      &m_handles,
-                      m_session.cards(),
-                      &builtinValidation};
+    FigureInput input = inputOf(scene, explore);
     const std::vector<std::size_t> inSight = figuresInSight();
     std::vector<DerivationPanel::Omissions> without;
     for (std::size_t i = 0; i < inSight.size(); ++i) {
@@ -359,15 +305,14 @@ void FigurePage::refresh()
         const FigureRow &row = *findFigure(m_page.figures[inSight[i]]);
         const auto place = static_cast<qsizetype>(i);
         if (m_compared.isLong(row, input)) {
-            m_maker->make(place, row,
-                          {scene, explore, m_handles, copied(m_session.cards()), m_shown});
+            m_maker->make(place, row, sourceOf(scene, explore));
             continue;
         }
         m_maker->forget(place);
         if (drawsRuns(row.id) && !hasConflict(scene.now.evaluation)
             && !runsReady(card, row.id, input))
             continue;
-        const Figure figure = m_compared.make(row, input, m_shown);
+        const Figure figure = m_compared.make(row, input, m_choice->shown());
         without.push_back({row.title, figure.without});
         const bool drawable = !figure.series.empty() || figure.isTable();
         // While inputs conflict the last valid picture stays, faded, and says why.
@@ -443,20 +388,12 @@ void FigurePage::remake(FigureCard &card)
     const FigureScene scene = m_session.figureScene();
     const ExploreSettings explore = m_session.exploreSettings();
     const FigureRow &row = *findFigure(card.figure().id);
-    const FigureInput input{scene.now,
-                            scene.others,
-                            m_session.memo(),
-                            &explore,
-                            m_session.currentBreakEvens(),
-                            &m_handles,
-                            m_session.cards(),
-                            &builtinValidation};
+    const FigureInput input = inputOf(scene, explore);
     if (m_compared.isLong(row, input)) {
-        m_maker->make(m_cards.indexOf(&card), row,
-                      {scene, explore, m_handles, copied(m_session.cards()), m_shown});
+        m_maker->make(m_cards.indexOf(&card), row, sourceOf(scene, explore));
         return;
     }
-    const Figure figure = m_compared.make(row, input, m_shown);
+    const Figure figure = m_compared.make(row, input, m_choice->shown());
     // A backlog of saves is drawn; at other conflicts the last valid picture stays.
     if (!figure.series.empty() || !hasConflict(scene.now.evaluation))
         card.setFigure(figure);

@@ -7,17 +7,18 @@
 
 #include <QWidget>
 
-class QLayout;
 class QHBoxLayout;
-class QToolButton;
 
 namespace headroom {
 
-class ChoiceBox;
 class DerivationPanel;
 class FigureCard;
 class FigureMaker;
+class FigureStrip;
+class ScenarioChoice;
 class Session;
+struct FigureScene;
+struct FigureSource;
 
 class FigurePage : public QWidget
 {
@@ -53,16 +54,19 @@ protected:
 
 private:
     void goTo(const Figure &figure, double x, double y);
-    void makeStrip(QLayout &strip);
+    [[nodiscard]] FigureCard *makeCard();
     void choose(std::size_t figure);
     void arrange();
     void shareWidth();
     [[nodiscard]] int derivationRows() const;
     void markChanged();
     void refresh();
+    // What figures are made from; the scene and the settings outlive it.
+    [[nodiscard]] FigureInput inputOf(const FigureScene &scene, const ExploreSettings &explore);
+    [[nodiscard]] FigureSource sourceOf(const FigureScene &scene,
+                                        const ExploreSettings &explore) const;
     [[nodiscard]] std::vector<std::size_t> figuresInSight() const;
     [[nodiscard]] std::vector<std::string_view> resultsInSight() const;
-    void makeChoice();
     void refreshChoice();
     bool runsReady(FigureCard &card, std::string_view figure, FigureInput &input);
     void moveHandle(const QString &handle, double value);
@@ -71,14 +75,13 @@ private:
 
     const Page &m_page;
     Session &m_session;
-    QList<QToolButton *> m_buttons; // one a figure; empty without a strip
+    FigureStrip *m_strip = nullptr;
     std::vector<std::size_t> m_chosen; // figures in sight, oldest choice first
     QList<FigureCard *> m_cards;
     QHBoxLayout *m_row = nullptr; // of the cards
     int m_widthForTwo = 0; // what the tables in sight need to stand beside each other
     int m_gesture = 0; // of the handle that is being moved
-    ChoiceBox *m_choice; // whose figure is shown where only one can be
-    std::optional<int> m_shown; // its mark; none: the present one
+    ScenarioChoice *m_choice;
     ComparedFigures m_compared;
     HandleValues m_handles; // where handles of this page's figures were dragged to
     std::map<std::string, double> m_moved; // the same, for the view

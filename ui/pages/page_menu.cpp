@@ -1,6 +1,6 @@
 #include "ui/pages/page_menu.h"
 
-#include "ui/main_window.h"
+#include "ui/pages/page_tabs.h"
 
 #include <QMenu>
 #include <QTabBar>
@@ -18,12 +18,12 @@ void turn(QTabBar &tabs, int by)
 
 void addPageMenu(QMenu &menu, QTabBar &tabs)
 {
-    QMenu *pages = menu.addMenu(MainWindow::tr("Pa&ges"));
+    QMenu *pages = menu.addMenu(PageTabs::tr("Pa&ges"));
     pages->setObjectName(QStringLiteral("pageMenu"));
-    pages->addAction(MainWindow::tr("&Next page"), &tabs, [&tabs] { turn(tabs, 1); })
+    pages->addAction(PageTabs::tr("&Next page"), &tabs, [&tabs] { turn(tabs, 1); })
             ->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Tab),
                             QKeySequence(Qt::CTRL | Qt::Key_PageDown)});
-    pages->addAction(MainWindow::tr("Pre&vious page"), &tabs, [&tabs] { turn(tabs, -1); })
+    pages->addAction(PageTabs::tr("Pre&vious page"), &tabs, [&tabs] { turn(tabs, -1); })
             ->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab),
                             QKeySequence(Qt::CTRL | Qt::Key_PageUp)});
     pages->addSeparator();

@@ -2,6 +2,7 @@
 
 #include "core/evaluation/failure_plan.h"
 #include "core/units.h"
+#include "ui/figures/pin_marks.h"
 #include "ui/pages/pin_chip.h"
 #include "ui/session/session.h"
 #include "ui/session/text.h"
@@ -203,6 +204,33 @@ void PinStrip::fillMenu(QMenu &menu, int mark)
     menu.addSeparator();
     QAction *unpin = add(tr("&Unpin"), [this](std::size_t place) { m_session.unpin(place); });
     unpin->setShortcut(Qt::Key_Delete);
+}
+
+// Each pin with what can be done with it, and what changes are measured against.
+void PinStrip::fillPinsMenu(QMenu &menu)
+{
+    menu.clear();
+    qDeleteAll(menu.findChildren<QMenu *>());
+    const std::vector<Pin> &pins = m_session.pins();
+    if (pins.empty())
+        menu.addAction(tr("nothing pinned"))->setEnabled(false);
+    for (std::size_t i = 0; i < pins.size(); ++i) {
+        QMenu *each = menu.addMenu(pinIcon(pins[i].mark, themeOf(palette()), devicePixelRatioF()),
+                                   m_session.pinName(i).replace(u'&', QStringLiteral("&&")));
+        fillMenu(*each, pins[i].mark);
+    }
+    menu.addSeparator();
+    QMenu *against = menu.addMenu(tr("&Measure changes against"));
+    const auto add = [&](const QString &name, std::optional<int> mark) {
+        QAction *action = against->addAction(name, this, [this, mark] {
+            m_session.setBaselinePin(mark ? placeOf(*mark) : std::nullopt);
+        });
+        action->setCheckable(true);
+        return action;
+    };
+    add(tr("as opened"), std::nullopt)->setChecked(!m_session.baselinePin());
+    for (std::size_t i = 0; i < pins.size(); ++i)
+        add(m_session.pinName(i), pins[i].mark)->setChecked(pins[i].baseline);
 }
 
 void PinStrip::openMenu(PinChip &chip)

@@ -23,8 +23,8 @@ class PinStrip : public QWidget
 public:
     explicit PinStrip(Session &session, QWidget *parent = nullptr);
 
-    // What can be done with a pin, for its chip and the window's menu.
-    void fillMenu(QMenu &menu, int mark);
+    // Every pin with what can be done with it, and what changes are measured against.
+    void fillPinsMenu(QMenu &menu);
 
 Q_SIGNALS:
     void pinRequested();
@@ -38,6 +38,7 @@ private:
     void rebuild();
     [[nodiscard]] PinChip *chip(int mark) const;
     [[nodiscard]] std::optional<std::size_t> placeOf(int mark) const;
+    void fillMenu(QMenu &menu, int mark); // with what can be done with a pin
     void openMenu(PinChip &chip);
     void move(int mark, int places);
     void focusNeighbour(const PinChip &chip, int places);

@@ -12,8 +12,6 @@ ResultsModel::ResultsModel(QObject *parent)
     : QAbstractTableModel(parent)
 {
     for (const Result &result : results()) {
-        if (!result.get)
-            continue;
         if (m_rows.empty() || m_rows.back().group != result.group)
             m_rows.push_back({.group = result.group});
         m_rows.push_back({.result = &result, .group = result.group});

@@ -1,6 +1,7 @@
 #include "ui/parameters/quantity_edit.h"
 
 #include "core/input_error.h"
+#include "ui/parameters/value_steps.h"
 #include "ui/session/text.h"
 #include "ui/theme/theme.h"
 
@@ -139,17 +140,9 @@ void QuantityEdit::stepBy(int count, StepSize size)
 
 void QuantityEdit::keyPressEvent(QKeyEvent *event)
 {
-    const StepSize size =
-            event->modifiers() & Qt::ControlModifier ? StepSize::Fine : StepSize::Normal;
+    if (const auto step = valueStep(*event))
+        return stepBy(step->count, step->size);
     switch (event->key()) {
-    case Qt::Key_Up:
-        return stepBy(1, size);
-    case Qt::Key_Down:
-        return stepBy(-1, size);
-    case Qt::Key_PageUp:
-        return stepBy(1, StepSize::Coarse);
-    case Qt::Key_PageDown:
-        return stepBy(-1, StepSize::Coarse);
     case Qt::Key_Return:
     case Qt::Key_Enter:
         if (commit())
@@ -167,10 +160,10 @@ void QuantityEdit::keyPressEvent(QKeyEvent *event)
 
 void QuantityEdit::wheelEvent(QWheelEvent *event)
 {
-    const int notches = event->angleDelta().y() / 120;
-    if (!hasFocus() || notches == 0)
+    const auto step = valueStep(*event);
+    if (!hasFocus() || !step)
         return event->ignore();
-    stepBy(notches, event->modifiers() & Qt::ControlModifier ? StepSize::Fine : StepSize::Normal);
+    stepBy(step->count, step->size);
     event->accept();
 }
 

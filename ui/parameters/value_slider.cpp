@@ -1,5 +1,6 @@
 #include "ui/parameters/value_slider.h"
 
+#include "ui/parameters/value_steps.h"
 #include "ui/session/text.h"
 #include "ui/theme/theme.h"
 
@@ -221,17 +222,13 @@ void ValueSlider::keyPressEvent(QKeyEvent *event)
 {
     const StepSize size =
             event->modifiers() & Qt::ControlModifier ? StepSize::Fine : StepSize::Normal;
+    if (const auto step = valueStep(*event))
+        return stepBy(step->count, step->size);
     switch (event->key()) {
     case Qt::Key_Right:
-    case Qt::Key_Up:
         return stepBy(1, size);
     case Qt::Key_Left:
-    case Qt::Key_Down:
         return stepBy(-1, size);
-    case Qt::Key_PageUp:
-        return stepBy(1, StepSize::Coarse);
-    case Qt::Key_PageDown:
-        return stepBy(-1, StepSize::Coarse);
     case Qt::Key_Home:
         Q_EMIT stepStarted();
         return edit(valueAt(m_parameter, 0));
@@ -246,10 +243,10 @@ void ValueSlider::keyPressEvent(QKeyEvent *event)
 void ValueSlider::wheelEvent(QWheelEvent *event)
 {
     // Scrolling the panel must not change a plan: only a slider that was chosen turns.
-    const int notches = event->angleDelta().y() / 120;
-    if (!hasFocus() || notches == 0)
+    const auto step = valueStep(*event);
+    if (!hasFocus() || !step)
         return event->ignore();
-    stepBy(notches, event->modifiers() & Qt::ControlModifier ? StepSize::Fine : StepSize::Normal);
+    stepBy(step->count, step->size);
     event->accept();
 }
 

@@ -118,7 +118,7 @@ void readMap(ExploreSettings &settings, const Json &json, const std::string &pat
         throw InputError(path, "a map needs two parameters");
     const std::string id = textAt(member(json, "result", path), path + ".result");
     const Result *result = findResult(id);
-    if (result == nullptr || result->get == nullptr || result->unit == Unit::None)
+    if (result == nullptr || result->unit == Unit::None)
         throw InputError(path + ".result", inQuotes(id) + " is no numeric result");
     settings.mapResult = result->id;
 }

@@ -5,7 +5,7 @@
 
 #include "core/explore/settings.h"
 #include "core/files/json_reader.h"
-#include "ui/figures/plot_view.h"
+#include "ui/session/plot_view.h"
 
 #include <QByteArray>
 

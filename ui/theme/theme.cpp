@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QFont>
 #include <QFontDatabase>
+#include <QPainter>
 #include <QStyleFactory>
 
 #include <cmath>
@@ -231,14 +232,22 @@ void applyTheme(QApplication &application, ThemeChoice choice)
 {
     // The desktop's own palette, read before ours replaces it.
     static const QPalette desktop = QApplication::palette();
-    const Theme &theme = choice == ThemeChoice::Light  ? lightTheme()
-                         : choice == ThemeChoice::Dark ? darkTheme()
+    const Theme &theme = choice == ThemeChoice::Light          ? lightTheme()
+                         : choice == ThemeChoice::Dark         ? darkTheme()
                          : choice == ThemeChoice::HighContrast ? highContrastTheme()
-                                                       : themeOf(desktop);
+                                                               : themeOf(desktop);
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     loadFonts(application);
     QApplication::setPalette(paletteOf(theme));
     application.setStyleSheet(styleSheetOf(theme));
+}
+
+void drawPanel(QPainter &painter, const QRect &rect, const Theme &theme)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.line, 1));
+    painter.setBrush(theme.panel);
+    painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
 }
 
 double contrast(const QColor &a, const QColor &b)

@@ -5,6 +5,8 @@
 #include <QPalette>
 
 class QApplication;
+class QPainter;
+class QRect;
 
 namespace headroom {
 
@@ -38,6 +40,9 @@ struct Theme
 // The theme of a palette, by the lightness of its window: Qt 6.4 does not tell the desktop's
 // colour scheme.
 [[nodiscard]] const Theme &themeOf(const QPalette &palette);
+
+// The sheet that a figure or a list stands on; the painter draws smooth edges from here on.
+void drawPanel(QPainter &painter, const QRect &rect, const Theme &theme);
 
 enum class ThemeChoice { FollowDesktop, Light, Dark, HighContrast };
 void applyTheme(QApplication &application, ThemeChoice choice);

@@ -42,11 +42,6 @@ bool isMet(const Scenario &scenario)
     return evaluate(scenario).deadline.met.value_or(false);
 }
 
-std::string plannedIn(const Json &row)
-{
-    return firstPlanned(row.at("set"));
-}
-
 } // namespace
 
 class TestMargins : public QObject
@@ -69,8 +64,6 @@ private slots:
 void TestMargins::crossings()
 {
     const Json &row = fetchedRow("crossings");
-    if (const std::string planned = plannedIn(row); !planned.empty())
-        QSKIP(bytes(planned + " is not modelled yet"));
     const auto id = row.at("vary").get<std::string>();
     const auto value = row.at("value").get<double>();
     const auto half = row.at("half").get<double>();
@@ -88,8 +81,6 @@ void TestMargins::crossings()
 void TestMargins::lastThatHolds()
 {
     const Json &row = fetchedRow("last");
-    if (const std::string planned = plannedIn(row); !planned.empty())
-        QSKIP(bytes(planned + " is not modelled yet"));
     const auto id = row.at("vary").get<std::string>();
     QVERIFY(isMet(changed(row.at("set"), id, row.at("holds").get<double>())));
     QVERIFY(!isMet(changed(row.at("set"), id, row.at("fails").get<double>())));

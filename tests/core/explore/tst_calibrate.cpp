@@ -1,5 +1,6 @@
 // The efficiency that explains measured steps. Fixed values: models.md §1, §2, §16.
 #include "core/explore/calibrate.h"
+#include "core/files/training_log.h"
 
 #include "core/figures/calibration_figure.h"
 #include "tests/core/evaluation/random_scenario.h"

@@ -222,7 +222,7 @@ void TestReport::leavesOut()
     const Made made(chapter());
     const auto all = made.rows("without");
     for (const Result &result : results()) {
-        if (!result.get || result.without.empty()
+        if (result.without.empty()
             || std::holds_alternative<std::monostate>(
                     valueOf(result, evaluate(chapter().scenario))))
             continue;
