@@ -102,22 +102,26 @@ int orderOf(const ValidationRow &row)
     return !row.predicted ? 1 : isForecast(row.kind) ? 0 : 2;
 }
 
+// With its unit, which differs from row to row.
+Message amountOf(double value, const ValidationRow &row)
+{
+    return {"%1", {full(value, row.unit())}};
+}
+
 std::vector<Cell> cellsOf(const ValidationRow &row)
 {
     const Message none = verbatim("–");
     const Measurement &measurement = *row.measurement;
-    const std::string unit(unitSymbol(row.unit()));
     const Message note = measurement.note.empty() ? none : verbatim(measurement.note);
     return {verbatim(row.run->title),
             whatOf(row),
-            full(row.measured, row.unit()),
-            row.predicted ? Cell(full(*row.predicted, row.unit())) : Cell(none),
+            amountOf(row.measured, row),
+            row.predicted ? amountOf(*row.predicted, row) : none,
             row.predicted ? Cell(signedPercent(*row.difference())) : Cell(none),
             Message{nameOf(row.kind)},
             row.predicted ? note : row.reason,
             inputsOf(*row.run, true),
             inputsOf(*row.run, false),
-            unit.empty() ? none : verbatim(unit),
             verbatim(measurement.source)};
 }
 
@@ -173,8 +177,7 @@ Figure runsTable(const FigureInput &input)
                      full(static_cast<double>(found.unexpressed.size()))}};
     figure.subtitle = {"What a run neither gives nor is assumed to have is as in chapter-48"};
     figure.table.columns = {{"run"},  {"what"},   {"printed"}, {"predicted"}, {"difference"},
-                            {"kind"}, {"remark"}, {"assumed"}, {"published"}, {"unit"},
-                            {"source"}};
+                            {"kind"}, {"remark"}, {"assumed"}, {"published"}, {"source"}};
     std::vector<const ValidationRow *> rows;
     for (const ValidationRow &row : found.rows)
         rows.push_back(&row);
@@ -184,8 +187,7 @@ Figure runsTable(const FigureInput &input)
     const Message none = verbatim("–");
     for (const UnexpressedRun &run : found.unexpressed)
         figure.table.rows.push_back({verbatim(run.title), none, none, none, none, none,
-                                     verbatim(run.reason), none, none, none,
-                                     verbatim(run.source)});
+                                     verbatim(run.reason), none, none, verbatim(run.source)});
     return figure;
 }
 

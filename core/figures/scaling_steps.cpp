@@ -50,7 +50,7 @@ Figure scalingSteps(const FigureInput &input)
     Line steps{.label = {"steps"}, .tone = Tone::First};
     Line tokens{.label = {"tokens"}, .tone = Tone::Second};
     for (int i = 0; i <= curveSamples; ++i) {
-        const double batch = CardRange{low, high}.at(i, curveSamples);
+        const double batch = low * std::pow(high / low, double(i) / curveSamples);
         steps.x.push_back(batch);
         steps.y.push_back(stepsOver(batch));
         tokens.x.push_back(batch);

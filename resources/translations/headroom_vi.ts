@@ -9474,15 +9474,11 @@ Vẫn xóa nó?</translation>
     </message>
     <message>
         <source>What a run neither gives nor is assumed to have is as in chapter-48</source>
-        <translation>Những gì lần chạy không cho biết và không được giả định thì như trong chapter-48</translation>
+        <translation>Những gì lần chạy không cho biết và không được giả định thì như trong kịch bản chương 48 thẻ</translation>
     </message>
     <message>
         <source>printed</source>
         <translation>đã in</translation>
-    </message>
-    <message>
-        <source>unit</source>
-        <translation>đơn vị</translation>
     </message>
 </context>
 <context>

@@ -94,12 +94,13 @@ void TestTranslations::initTestCase()
     QVERIFY(m_known.size() > 1000);
     for (const ValidationRow &row : builtinValidation().rows)
         for (const std::string &text :
-             {row.run->title, row.run->family, row.measurement->note,
+             {row.measurement->source, row.run->title, row.run->family, row.measurement->note,
               row.measurement->reference ? row.measurement->reference->name : std::string()})
             m_data.insert(toQString(text));
     for (const UnexpressedRun &run : builtinValidation().unexpressed) {
         m_data.insert(toQString(run.title));
         m_data.insert(toQString(run.reason));
+        m_data.insert(toQString(run.source));
     }
     m_data.remove({});
     applyLanguage(LanguageChoice::Vietnamese);

@@ -171,15 +171,20 @@ void TestLaws::lowerEfficiencyNeverHelps()
 void TestLaws::oneCardSendsNothing()
 {
     Random random(29);
+    int answered = 0; // groups of several cards conflict with one
     for (int i = 0; i < rounds(5000); ++i) {
         Scenario s = plausibleScenario(random);
         s.cluster.cards = 1;
         const Evaluation e = evaluated(s);
+        if (!e.communication.step)
+            continue;
+        ++answered;
         QCOMPARE(*e.communication.bytesPerStep, 0.0);
         QCOMPARE(*e.communication.step, 0.0);
         QCOMPARE(*e.communication.exposed, 0.0);
         QVERIFY(!e.communication.rate && !e.communication.bottleneck);
     }
+    QVERIFY2(answered > rounds(5000) / 10, QByteArray::number(answered));
 }
 
 // The step's margin, the deadline's margin and "met" say the same.
