@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Sets Headroom up where needed and runs every test.
 #
-#   installer/test.sh              the release build and its package
+#   installer/test.sh              the release build and its package; also --release
 #   installer/test.sh --sanitize   core's tests with address and undefined-behaviour sanitizers
 #   installer/test.sh --threads    what core does on several threads, with the thread sanitizer
 #   installer/test.sh --all        one after the other
@@ -13,12 +13,13 @@ set -euo pipefail
 presets=()
 for argument in "$@"; do
     case $argument in
+    --release) presets+=(release) ;;
     --sanitize) presets+=(sanitize) ;;
     --threads) presets+=(thread) ;;
     --all) presets+=(release sanitize thread) ;;
     *)
         say "unknown argument $argument;" \
-            'usage: installer/test.sh [--sanitize] [--threads] [--all]'
+            'usage: installer/test.sh [--release] [--sanitize] [--threads] [--all]'
         exit 2
         ;;
     esac

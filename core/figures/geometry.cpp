@@ -132,7 +132,7 @@ ReadOut readBars(const Figure &figure, double x, double y, const std::vector<boo
     const Axis &categories = isHorizontal(figure) ? figure.y : figure.x;
     const Unit unit = isHorizontal(figure) ? figure.x.unit : figure.y.unit;
     const double at = std::round(isHorizontal(figure) ? y : x);
-    if (at < 0 || at >= static_cast<double>(categories.categories.size()))
+    if (!(at >= 0 && at < static_cast<double>(categories.categories.size()))) // nor NaN
         return {};
     const auto category = static_cast<std::size_t>(at);
     ReadOut out;

@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -242,7 +243,10 @@ void FigureCard::fitColumns()
     }
     if (spare < 0) {
         const int name = m_table->columnWidth(0);
-        const int cut = std::clamp(-spare, 0, std::max(0, name - leastName));
+        // A table of many columns scrolls whatever is cut: its names then stay legible.
+        constexpr int manyColumns = 8;
+        const int least = m_table->columnCount() > manyColumns ? 2 * leastWidest : leastName;
+        const int cut = std::clamp(-spare, 0, std::max(0, name - least));
         m_table->setColumnWidth(0, name - cut);
         spare += cut;
     }
@@ -253,7 +257,9 @@ void FigureCard::fitColumns()
     std::vector<int> widths;
     for (int i = 0; i < m_table->columnCount(); ++i)
         widths.push_back(m_table->columnWidth(i));
-    widths = fittedWidths(std::move(widths), roomOfColumns(), leastWidest);
+    const int name = std::exchange(widths[0], 0);
+    widths = fittedWidths(std::move(widths), roomOfColumns() - name, leastWidest);
+    widths[0] = name;
     for (int i = 0; i < m_table->columnCount(); ++i)
         m_table->setColumnWidth(i, widths[static_cast<std::size_t>(i)]);
 }

@@ -206,7 +206,7 @@ void TestRlFigures::groups()
     QVERIFY2(contains(at(2, 50).title, "2.250 of 4.500 trajectories/s teach something: 50 %"),
              plain(at(2, 50).title).c_str());
     QVERIFY2(contains(at(8, 90).title, "43.0 % of groups of 8"), plain(at(8, 90).title).c_str());
-    const Line &two = seriesCalled<Line>(at(8, 90), "2 answers");
+    const Line two = seriesCalled<Line>(at(8, 90), "2 answers");
     QCOMPARE(two.y.size(), std::size_t{101});
 }
 
