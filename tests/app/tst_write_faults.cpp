@@ -92,6 +92,19 @@ void becomeNobody()
         _exit(99);
 }
 
+// The program as somebody who may not write where the test's files are closed; Qt wants a runtime
+// folder of that user's own.
+void runAsNobody(Program &program, const QString &runtime)
+{
+    if (!QDir().mkpath(runtime))
+        qFatal("no runtime folder");
+    allow(runtime, 0700);
+    if (geteuid() == 0 && chown(runtime.toLocal8Bit().constData(), 65534, 65534) != 0)
+        qFatal("the runtime folder cannot be given away");
+    program.setVariable("XDG_RUNTIME_DIR", runtime.toLocal8Bit().constData());
+    program.setPreparation(becomeNobody);
+}
+
 QStringList namesIn(const QString &folder)
 {
     return QDir(folder).entryList(
@@ -144,12 +157,12 @@ void TestWriteFaults::oldFileStays()
         put(path, old);
         allow(path, 0666);
         allow(folder, 0555);
-        program.setPreparation(becomeNobody);
+        runAsNobody(program, place.filePath(QStringLiteral("runtime")));
         break;
     case Fault::ClosedFile:
         put(path, old);
         allow(path, 0444);
-        program.setPreparation(becomeNobody);
+        runAsNobody(program, place.filePath(QStringLiteral("runtime")));
         break;
     case Fault::Folder:
         QVERIFY(QDir().mkpath(path));
