@@ -1,5 +1,5 @@
-// Published runs: what the model predicts with the printed rate beside what was measured. Nothing
-// is fitted; each bound says what the model leaves out.
+// Published runs: what the model predicts beside what was printed; each bound says what the model
+// leaves out.
 #include "core/evaluation/evaluate.h"
 #include "core/evaluation/stages.h"
 #include "core/explore/validation.h"
@@ -194,7 +194,7 @@ void TestPublishedRuns::exactRelations()
     }
 }
 
-// Each kind of the issue, counted again here.
+// Each kind, counted again here.
 void TestPublishedRuns::summaries()
 {
     std::size_t counted = 0;
