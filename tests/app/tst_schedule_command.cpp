@@ -118,7 +118,8 @@ void TestScheduleCommand::operations()
                  kind);
     QVERIFY(std::ranges::none_of(split, [](const Json &each) { return each[1] == "B"; }));
     // DualPipe's second direction: stages 4 to 7 on cards 3 to 0.
-    for (const Json &each : schedule("dualpipe", 8, "--json").json()["operations"])
+    const Json dual = schedule("dualpipe", 8, "--json").json();
+    for (const Json &each : dual["operations"])
         if (each[1] == "F" && each[2].get<int>() >= 4)
             QCOMPARE(each[0].get<int>(), 7 - each[2].get<int>());
 }

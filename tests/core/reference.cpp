@@ -1,18 +1,22 @@
 #include "tests/core/reference.h"
 
 #include <fstream>
+#include <map>
 #include <stdexcept>
 #include <variant>
 
 namespace headroom::tests {
 
-Json readReference(const std::string &file)
+const Json &readReference(const std::string &file)
 {
+    static std::map<std::string, Json> read;
+    if (const auto found = read.find(file); found != read.end())
+        return found->second;
     const std::string path = std::string(HEADROOM_SOURCE_DIR) + "/tests/reference/" + file;
     std::ifstream stream(path);
     if (!stream)
         throw std::runtime_error("cannot read " + path);
-    return Json::parse(stream);
+    return read[file] = Json::parse(stream);
 }
 
 Json parsed(std::string_view text)

@@ -22,7 +22,7 @@ namespace headroom::tests {
 
 using Json = nlohmann::ordered_json;
 
-Json readReference(const std::string &file);
+const Json &readReference(const std::string &file); // read once, so that loops may hold on to it
 Json parsed(std::string_view text); // throws nlohmann::json::parse_error
 
 inline QByteArray bytes(std::string_view text)

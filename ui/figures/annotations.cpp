@@ -2,6 +2,7 @@
 
 #include "ui/figures/bar_labels.h"
 #include "ui/figures/tone_colours.h"
+#include "ui/figures/within.h"
 #include "ui/session/text.h"
 
 #include <algorithm>
@@ -276,7 +277,7 @@ void FigureAnnotations::drawRules(QCPPainter *painter, QList<QRectF> &taken) con
         const double width = metrics.horizontalAdvance(label);
         if (rule.vertical) {
             painter->drawLine(QPointF(place, room.top()), QPointF(place, room.bottom()));
-            const double left = std::clamp(place - width / 2, room.left(), room.right() - width);
+            const double left = within(place - width / 2, room.left(), room.right() - width);
             QRectF over(left, room.top() - 5 - metrics.ascent(), width, metrics.height());
             for (const QRectF &other : std::as_const(named))
                 if (over.adjusted(-5, 0, 5, 0).intersects(other)) // beside it, on its own side
@@ -378,9 +379,8 @@ void FigureAnnotations::drawNote(QCPPainter *painter, const Note &note, QList<QR
     };
     if (std::ranges::none_of(offsets, [&](const QPointF &o) { return isFree(o, note.leader); }))
         (void)std::ranges::any_of(offsets, [&](const QPointF &o) { return isFree(o, false); });
-    place.moveLeft(std::clamp(place.left(), room.left(),
-                              std::max(room.left(), room.right() - size.width())));
-    place.moveTop(std::clamp(place.top(), room.top() - 2, room.bottom() - size.height()));
+    place.moveLeft(within(place.left(), room.left(), room.right() - size.width()));
+    place.moveTop(within(place.top(), room.top() - 2, room.bottom() - size.height()));
     if (!note.bold && m_figure->x.visible && overlaps(place, taken))
         return; // the read-out still says it
     taken += place;
@@ -390,7 +390,7 @@ void FigureAnnotations::drawNote(QCPPainter *painter, const Note &note, QList<QR
     }
     if (note.leader) {
         painter->setPen(QPen(m_theme->dimText, 1));
-        const QPointF end(std::clamp(point.x(), place.left(), place.right()),
+        const QPointF end(within(point.x(), place.left(), place.right()),
                           place.top() > point.y() ? place.top() : place.bottom());
         const QLineF line(end, point);
         painter->drawLine(

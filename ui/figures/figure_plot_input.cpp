@@ -3,6 +3,7 @@
 #include "ui/figures/figure_plot.h"
 #include "ui/figures/read_out_box.h"
 #include "ui/figures/rule_handles.h"
+#include "ui/figures/within.h"
 #include "ui/session/text.h"
 
 #include <algorithm>
@@ -202,8 +203,8 @@ void FigurePlot::moveReadOut(int samples)
         position.ry() += samples * step;
     else
         position.rx() += samples * step;
-    position.setX(std::clamp(position.x(), room.left() + 1, room.right() - 1));
-    position.setY(std::clamp(position.y(), room.top() + 1, room.bottom() - 1));
+    position.setX(within(position.x(), room.left() + 1, room.right() - 1));
+    position.setY(within(position.y(), room.top() + 1, room.bottom() - 1));
     m_readOutAt = position;
     showReadOutAt(position);
 }

@@ -1,5 +1,7 @@
 #include "ui/figures/rule_handles.h"
 
+#include "ui/figures/within.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -28,10 +30,9 @@ const Rule *handleAt(const QCustomPlot &plot, const Figure &figure, const QPoint
 double valueAt(const QCustomPlot &plot, const Rule &rule, const QPointF &position)
 {
     const QRect room = plot.axisRect()->rect();
-    return rule.vertical ? plot.xAxis->pixelToCoord(
-                   std::clamp(position.x(), double(room.left()), double(room.right())))
-                         : plot.yAxis->pixelToCoord(std::clamp(position.y(), double(room.top()),
-                                                               double(room.bottom())));
+    return rule.vertical
+                   ? plot.xAxis->pixelToCoord(within(position.x(), room.left(), room.right()))
+                   : plot.yAxis->pixelToCoord(within(position.y(), room.top(), room.bottom()));
 }
 
 double valueMoved(const QCustomPlot &plot, const Rule &rule, double share)

@@ -12,8 +12,9 @@ namespace {
 
 double elementsOf(const TransformerShape &shape, const ModelSlice &slice)
 {
+    const WeightMatrices matrices(shape, slice);
     double elements = 0;
-    for (const WeightMatrix &m : WeightMatrices(shape, slice).all())
+    for (const WeightMatrix &m : matrices.all())
         elements += m.elements();
     return elements;
 }
