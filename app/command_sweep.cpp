@@ -98,10 +98,10 @@ std::string head(const SweepGrid &grid, const std::vector<const Result *> &chose
 }
 
 // Where the rows go: standard output as they come, or a file that appears whole at the end.
-class Output
+class SweepOutput
 {
 public:
-    explicit Output(const QString &path)
+    explicit SweepOutput(const QString &path)
     {
         if (!path.isEmpty())
             m_file.emplace(path);
@@ -182,7 +182,7 @@ CommandOutput sweepCommand(const QStringList &list, const Library &library)
     for (const std::string &note : notes)
         std::fprintf(stderr, "%s\n", note.c_str());
 
-    Output output(arguments.value(QStringLiteral("--out")));
+    SweepOutput output(arguments.value(QStringLiteral("--out")));
     output.write(head(grid, chosen));
     int shownPercent = -1;
     const bool large = grid.points() / double(shard.count) >= 1e5;

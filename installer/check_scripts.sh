@@ -352,9 +352,10 @@ reset
 start ../.ci/run
 everything() {
     [[ $status == 0 ]] && called 'ctest --preset release' && called 'check_package build/release' &&
-        [[ $(grep -c '^ctest ' "$calls") == 1 && $(grep -c '^check_package' "$calls") == 1 ]]
+        called 'ctest --preset sanitize' && called 'ctest --preset thread' &&
+        [[ $(grep -c '^ctest ' "$calls") == 3 && $(grep -c '^check_package' "$calls") == 1 ]]
 }
-check 'CI: the release and its package' everything
+check 'CI: the release and its package, and both sanitized builds' everything
 touch "$state/ctest-fails"
 start ../.ci/run --release --sanitize
 all_tried() {

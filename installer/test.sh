@@ -2,7 +2,7 @@
 # Sets Headroom up where needed and runs every test.
 #
 #   installer/test.sh              the release build and its package; also --release
-#   installer/test.sh --sanitize   core's tests with address and undefined-behaviour sanitizers
+#   installer/test.sh --sanitize   the same tests with address and undefined-behaviour sanitizers
 #   installer/test.sh --threads    what core does on several threads, with the thread sanitizer
 #   installer/test.sh --all        one after the other
 set -euo pipefail
@@ -39,10 +39,7 @@ done
 # test_build PRESET: sets it up, runs its tests and, of a release, its package
 test_build() {
     local preset=$1 target=all
-    case $preset in
-    sanitize) target=core_test_programs ;;
-    thread) target=thread_tests ;;
-    esac
+    [[ $preset != thread ]] || target=thread_tests
     set_up "$preset" "$target" || return 1
     (
         export XDG_RUNTIME_DIR=$private/runtime # Qt insists on mode 0700

@@ -1,5 +1,6 @@
 #include "core/evaluation/comparison.h"
 #include "core/csv_cell.h"
+#include "core/nearest.h"
 #include "core/utf8.h"
 
 #include <algorithm>
@@ -47,14 +48,6 @@ void measure(ComparedRow &row, std::size_t baseline)
         if (ratio > 0 && std::isfinite(ratio)) // of the accepted ends it may not be
             cell.ratio = ratio;
     }
-}
-
-std::string lowered(std::string_view text)
-{
-    std::string result(text);
-    for (char &c : result)
-        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return result;
 }
 
 // Of a table's cell: no line may end in it.

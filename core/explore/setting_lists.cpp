@@ -7,16 +7,16 @@
 namespace headroom {
 namespace {
 
-constexpr std::array<std::string_view, 1> lengthFigures{"attention.lengths"};
+constexpr std::array<std::string_view, 1> listFigures{"attention.lengths"};
 
-const std::array rows{
+const std::array lists{
         ListSetting{{.id = "attention.lengths",
                      .label = "Lengths",
                      .unit = Unit::Tokens,
                      .kind = ParameterKind::Count,
                      .accepted = anyCount,
                      .meaning = "Tokens of each sequence, such as 7168, 1024 or 3*2048."},
-                    lengthFigures,
+                    listFigures,
                     [](const ExploreSettings &settings) -> const std::vector<double> & {
                         return settings.attention.lengths;
                     },
@@ -29,7 +29,7 @@ const std::array rows{
 
 std::span<const ListSetting> listSettings()
 {
-    return rows;
+    return lists;
 }
 
 } // namespace headroom

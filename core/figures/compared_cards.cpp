@@ -8,8 +8,8 @@
 namespace headroom {
 namespace {
 
-constexpr std::array tones{Tone::First,  Tone::Second, Tone::Third,
-                           Tone::Fourth, Tone::Fifth,  Tone::Sixth};
+constexpr std::array pinTones{Tone::First,  Tone::Second, Tone::Third,
+                              Tone::Fourth, Tone::Fifth,  Tone::Sixth};
 
 } // namespace
 
@@ -30,7 +30,7 @@ std::vector<ComparedWith> comparedCards(const FigureInput &input)
                             .card = found->card,
                             .dollarsAnHour = chosen.dollarsAnHour > 0 ? chosen.dollarsAnHour
                                                                       : s.cost.cardHourDollars,
-                            .tone = tones[compared.size() % tones.size()]});
+                            .tone = pinTones[compared.size() % pinTones.size()]});
     }
     return compared;
 }

@@ -9,7 +9,7 @@
 namespace headroom {
 namespace {
 
-constexpr int samples = 160;
+constexpr int intervalSamples = 160;
 
 // What a save every so many seconds loses, and whether the plan is in time with it.
 struct LossAt
@@ -95,8 +95,8 @@ Figure failuresInterval(const FigureInput &input)
     Line total{.label = {"in all, first order"}, .tone = Tone::First};
     Line exact{.label = {"in all, exact"}, .tone = Tone::Second};
     std::vector<double> intervals;
-    for (int i = 0; i <= samples; ++i)
-        intervals.push_back(low * std::pow(high / low, double(i) / samples));
+    for (int i = 0; i <= intervalSamples; ++i)
+        intervals.push_back(low * std::pow(high / low, double(i) / intervalSamples));
     for (const OptionalValue &marked : {OptionalValue(now), best, e.checkpoint.exactInterval})
         if (marked && *marked > low && *marked < high)
             intervals.push_back(*marked); // read exactly

@@ -13,8 +13,8 @@ namespace {
 constexpr double bytesPerElement = 2; // BF16
 constexpr std::int64_t mostRows = 16; // new ranks in the picture
 constexpr std::int64_t mostTableRows = 512;
-constexpr std::array tones{Tone::First,  Tone::Second, Tone::Third,
-                           Tone::Fourth, Tone::Fifth,  Tone::Sixth};
+constexpr std::array rankTones{Tone::First,  Tone::Second, Tone::Third,
+                               Tone::Fourth, Tone::Fifth,  Tone::Sixth};
 
 // The matrix of the picture: the gate weight of a layer, or an expert's.
 struct Matrix
@@ -118,11 +118,11 @@ Figure failuresReshard(const FigureInput &input)
         double at = 0;
         for (const ShardRead &read :
              readsOf(found.loaded[static_cast<std::size_t>(rank)], found.old)) {
-            const std::size_t tone = static_cast<std::size_t>(read.rank) % tones.size();
+            const std::size_t tone = static_cast<std::size_t>(read.rank) % rankTones.size();
             auto place = std::ranges::find(ranks, static_cast<std::int64_t>(tone));
             if (place == ranks.end()) {
                 ranks.push_back(static_cast<std::int64_t>(tone));
-                series.push_back({.label = {}, .tone = tones[tone]});
+                series.push_back({.label = {}, .tone = rankTones[tone]});
                 place = ranks.end() - 1;
             }
             Spans &spans = series[static_cast<std::size_t>(place - ranks.begin())];
@@ -148,7 +148,7 @@ Figure failuresReshard(const FigureInput &input)
     std::ranges::sort(order, {}, [&](std::size_t i) { return ranks[i]; });
     for (std::size_t i : order) {
         const std::int64_t tone = ranks[i];
-        const bool several = static_cast<std::size_t>(tone) + tones.size() < found.old.size();
+        const bool several = static_cast<std::size_t>(tone) + rankTones.size() < found.old.size();
         series[i].label = {several ? "old rank %1, …" : "old rank %1",
                            {full(static_cast<double>(tone))}};
         figure.series.push_back(std::move(series[i]));

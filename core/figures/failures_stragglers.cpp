@@ -11,7 +11,7 @@ namespace headroom {
 namespace {
 
 constexpr double assumedSigma = 5; // %, of the responses where the plan has none
-constexpr int samples = 64;
+constexpr int stragglerSamples = 64;
 
 double slowFactorOn(const Scenario &s, double cards)
 {
@@ -27,7 +27,7 @@ double spreadOf(const Scenario &s)
                                      : s.straggler.times.spread();
 }
 
-struct Curve
+struct StragglerCurve
 {
     Message label;
     Tone tone;
@@ -35,9 +35,9 @@ struct Curve
     bool measured;
 };
 
-std::vector<Curve> curvesOf(const Scenario &s)
+std::vector<StragglerCurve> stragglerCurves(const Scenario &s)
 {
-    std::vector<Curve> curves;
+    std::vector<StragglerCurve> curves;
     constexpr double chapter[] = {2, 5};
     constexpr Tone tones[] = {Tone::Third, Tone::Second};
     for (std::size_t i = 0; i < 2; ++i)
@@ -140,13 +140,13 @@ Figure failuresStragglers(const FigureInput &input)
                 .high = high};
     figure.y = {.label = {"seconds of a step"}, .unit = Unit::Seconds};
     std::vector<double> counts;
-    for (int i = 0; i <= samples; ++i)
-        counts.push_back(std::round(std::pow(high, double(i) / samples)));
+    for (int i = 0; i <= stragglerSamples; ++i)
+        counts.push_back(std::round(std::pow(high, double(i) / stragglerSamples)));
     counts.push_back(cards);
     std::ranges::sort(counts);
     counts.erase(std::ranges::unique(counts).begin(), counts.end());
     std::vector<double> ends;
-    for (const Curve &curve : curvesOf(s)) {
+    for (const StragglerCurve &curve : stragglerCurves(s)) {
         Line line{.label = curve.label, .tone = curve.tone, .x = counts};
         for (double n : counts) {
             const double maximum = curve.measured ? input.memo.expectedMaximum(s.straggler.times, n)
@@ -227,8 +227,8 @@ Figure failuresResponses(const FigureInput &input)
     figure.y.high = std::max(2.2 * all[2].response.once, 1.0);
     for (const Named &named : all) {
         Line line{.label = {named.label}, .tone = named.tone};
-        for (int i = 0; i <= samples * 2; ++i) {
-            const double steps = std::pow(figure.x.high, double(i) / (samples * 2));
+        for (int i = 0; i <= stragglerSamples * 2; ++i) {
+            const double steps = std::pow(figure.x.high, double(i) / (stragglerSamples * 2));
             line.x.push_back(steps);
             line.y.push_back(named.response.over(steps));
             const bool least = std::ranges::all_of(all, [&](const Named &other) {

@@ -12,7 +12,7 @@ struct KindRow
     std::string_view label;
     Tone tone;
 };
-constexpr std::array<KindRow, memoryKindCount> kinds{{
+constexpr std::array<KindRow, memoryKindCount> kindRows{{
         {"weights", Tone::First},
         {"gradients", Tone::Second},
         {"master and moments", Tone::Third},
@@ -27,12 +27,12 @@ constexpr std::array<KindRow, memoryKindCount> kinds{{
 
 Message memoryKindLabel(MemoryKind kind)
 {
-    return {kinds[static_cast<std::size_t>(kind)].label};
+    return {kindRows[static_cast<std::size_t>(kind)].label};
 }
 
 Tone memoryKindTone(MemoryKind kind)
 {
-    return kinds[static_cast<std::size_t>(kind)].tone;
+    return kindRows[static_cast<std::size_t>(kind)].tone;
 }
 
 double MemoryByKind::total() const

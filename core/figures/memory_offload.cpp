@@ -11,7 +11,7 @@
 namespace headroom {
 namespace {
 
-constexpr int samples = 121;
+constexpr int offloadSamples = 121;
 constexpr double milli = 1e-3;
 
 } // namespace
@@ -40,8 +40,8 @@ Figure memoryOffload(const FigureInput &input)
     Line narrow{.label = {"16 bits over the link"}, .tone = Tone::First};
     Line wide{.label = {"32 bits over the link"}, .tone = Tone::Second};
     std::vector<double> times;
-    for (int i = 0; i < samples; ++i) {
-        const double rate = from * std::pow(to / from, double(i) / (samples - 1));
+    for (int i = 0; i < offloadSamples; ++i) {
+        const double rate = from * std::pow(to / from, double(i) / (offloadSamples - 1));
         const CastTimes a = castOnHost(bytes, rate * giga, host);
         const CastTimes b = castOnCard(bytes, rate * giga, card);
         for (Line *line : {&onHost, &onCard, &narrow, &wide})
@@ -53,8 +53,8 @@ Figure memoryOffload(const FigureInput &input)
         for (const Line *line : {&onHost, &onCard, &narrow, &wide})
             times.push_back(line->y.back());
     }
-    onHost.strong.assign(samples, true);
-    onCard.strong.assign(samples, true);
+    onHost.strong.assign(offloadSamples, true);
+    onCard.strong.assign(offloadSamples, true);
 
     Figure figure;
     const CastTimes hostNow = castOnHost(bytes, link * giga, host);

@@ -11,7 +11,7 @@ namespace headroom {
 namespace {
 
 constexpr std::string_view capacityId = "moe.capacity_factor"; // the handle sets the parameter
-constexpr int samples = 200;
+constexpr int capacitySamples = 200;
 
 Message titleOf(const Scenario &s, const ExpertRouting &routing)
 {
@@ -63,8 +63,8 @@ Figure moeCapacity(const FigureInput &input)
     figure.y = {.label = {"% of rows"}, .unit = Unit::Percent, .high = 105};
     Line dropped{.label = {"dropped, of routed rows"}, .tone = Tone::Bad};
     Line padded{.label = {"padding, of rows run"}, .tone = Tone::First};
-    for (int i = 1; i <= samples; ++i) {
-        const double factor = end * i / samples;
+    for (int i = 1; i <= capacitySamples; ++i) {
+        const double factor = end * i / capacitySamples;
         const ExpertCapacity found = expertCapacity(routing, factor);
         dropped.x.push_back(factor);
         dropped.y.push_back(found.dropped / percent);

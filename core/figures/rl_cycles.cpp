@@ -10,7 +10,7 @@ namespace headroom {
 namespace {
 
 constexpr int shownCycles = 3;
-constexpr int samples = 100;
+constexpr int cycleSamples = 100;
 
 CycleTimes timesOf(const Scenario &s)
 {
@@ -178,8 +178,8 @@ Figure rlSurvival(const FigureInput &input)
     figure.without = {{"trajectories that go on after an interruption"}};
     Line dropped{.label = {"interrupted ones dropped"}, .tone = Tone::First};
     Line resumed{.label = {"resumed with their KV and version"}, .tone = Tone::Third};
-    for (int i = 0; i <= samples; ++i) {
-        const double t = high * i / samples;
+    for (int i = 0; i <= cycleSamples; ++i) {
+        const double t = high * i / cycleSamples;
         dropped.x.push_back(t);
         dropped.y.push_back(survival(rate, t) / percent);
         dropped.strong.push_back(true);

@@ -11,7 +11,7 @@ namespace headroom {
 namespace {
 
 constexpr std::array<std::string_view, 3> stageNames{"generation", "verification", "learning"};
-constexpr std::array tones{Tone::First, Tone::Second, Tone::Third};
+constexpr std::array stageTones{Tone::First, Tone::Second, Tone::Third};
 constexpr int rateSamples = 100;
 
 StageCards cardsOf(const RlSettings &settings)
@@ -125,7 +125,7 @@ Figure rlAllocation(const FigureInput &input)
     else
         figure.x.categories.pop_back();
     for (std::size_t i = 0; i < trajectoryStages.size(); ++i) {
-        Bars bars{.label = {stageNames[i]}, .tone = tones[i]};
+        Bars bars{.label = {stageNames[i]}, .tone = stageTones[i]};
         for (const StageCards &cards : shown)
             bars.values.push_back(cards[i]);
         figure.series.push_back(std::move(bars));

@@ -9,7 +9,7 @@
 namespace headroom {
 namespace {
 
-constexpr int curveSamples = 120;
+constexpr int stepSamples = 120;
 
 } // namespace
 
@@ -49,8 +49,8 @@ Figure scalingSteps(const FigureInput &input)
                       {"learning rates that a batch needs"}};
     Line steps{.label = {"steps"}, .tone = Tone::First};
     Line tokens{.label = {"tokens"}, .tone = Tone::Second};
-    for (int i = 0; i <= curveSamples; ++i) {
-        const double batch = low * std::pow(high / low, double(i) / curveSamples);
+    for (int i = 0; i <= stepSamples; ++i) {
+        const double batch = low * std::pow(high / low, double(i) / stepSamples);
         steps.x.push_back(batch);
         steps.y.push_back(stepsOver(batch));
         tokens.x.push_back(batch);

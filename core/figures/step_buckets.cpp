@@ -75,7 +75,7 @@ BucketResult sentIn(const Question &question, double n)
     return runBuckets(plan);
 }
 
-struct Lanes
+struct BucketLanes
 {
     Spans windows{.label = {"window"}, .tone = Tone::Neutral, .labelled = false};
     Spans held{.label = {"held by another exchange"}, .tone = Tone::Quiet};
@@ -84,7 +84,7 @@ struct Lanes
 };
 
 // unit: seconds of one of the axis.
-void addRow(Lanes &lanes, const BucketResult &result, double unit, double row)
+void addRow(BucketLanes &lanes, const BucketResult &result, double unit, double row)
 {
     constexpr double height = 0.3;
     constexpr double offset = 0.18;
@@ -181,7 +181,7 @@ Figure stepBuckets(const FigureInput &input)
     figure.x = {.label = {isShort ? "milliseconds" : "seconds"},
                 .unit = isShort ? Unit::Milliseconds : Unit::Seconds,
                 .scale = AxisScale::Time};
-    Lanes lanes;
+    BucketLanes lanes;
     const bool both = asked.count > 1;
     addRow(lanes, whole, unit, both ? 1 : 0);
     if (both)

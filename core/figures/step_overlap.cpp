@@ -135,7 +135,7 @@ private:
     double m_tableGradient = 0; // bytes
 };
 
-struct Lanes
+struct StepLanes
 {
     Spans forward{.label = {"forward"}, .tone = Tone::First, .labelled = false};
     Spans backward{.label = {"backward"}, .tone = Tone::Second, .labelled = false};
@@ -157,7 +157,7 @@ Message layersOf(const Blocks &blocks, std::size_t work, double layers)
                         : Message{"layer %1", {full(first)}};
 }
 
-void addCompute(Lanes &lanes, const Blocks &blocks, const OverlapResult &result, double layers)
+void addCompute(StepLanes &lanes, const Blocks &blocks, const OverlapResult &result, double layers)
 {
     const std::size_t half = blocks.works.size() / 2;
     double before = 0; // end of the piece before
@@ -189,7 +189,7 @@ void addCompute(Lanes &lanes, const Blocks &blocks, const OverlapResult &result,
                                                  {duration(result.end - before)}}});
 }
 
-void addLinks(Lanes &lanes, const Blocks &blocks, const OverlapResult &result, double layers)
+void addLinks(StepLanes &lanes, const Blocks &blocks, const OverlapResult &result, double layers)
 {
     for (const LinkRun &link : result.links) {
         if (link.end <= link.start)
@@ -263,7 +263,7 @@ Figure stepOverlap(const FigureInput &input)
                                            amid ? Neighbours::Equal : Neighbours::None);
     const double layers = maker.layers();
 
-    Lanes lanes;
+    StepLanes lanes;
     addCompute(lanes, blocks, result, layers);
     addLinks(lanes, blocks, result, layers);
     double begin = 0;

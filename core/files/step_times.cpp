@@ -2,6 +2,7 @@
 
 #include "core/files/plain_text.h"
 #include "core/input_error.h"
+#include "core/nearest.h"
 #include "core/quantity.h"
 #include "core/utf8.h"
 
@@ -121,20 +122,19 @@ Table tableIn(std::string_view csv)
     return table;
 }
 
-std::string lowered(std::string_view text)
+// Of a column's name: small letters, with spaces between its words.
+std::string inWords(std::string_view text)
 {
-    std::string lower(text);
-    for (char &c : lower)
-        c = c >= 'A' && c <= 'Z'   ? static_cast<char>(c - 'A' + 'a')
-            : c == '_' || c == '-' ? ' '
-                                   : c;
-    return lower;
+    std::string words = lowered(text);
+    std::ranges::replace_if(
+            words, [](char c) { return c == '_' || c == '-'; }, ' ');
+    return words;
 }
 
 // A name begins with a letter and is not what programs write for a value that is none.
 bool isName(std::string_view cell)
 {
-    const std::string text = lowered(cell);
+    const std::string text = inWords(cell);
     const auto first = static_cast<unsigned char>(text.empty() ? 0 : text[0]);
     if (first < 0x80 && (first < 'a' || first > 'z'))
         return false;
@@ -155,7 +155,7 @@ bool namesNoTimes(std::string_view name)
     constexpr std::array<std::string_view, 14> others{
             "",      "step",      "global step", "iteration", "iter", "rank",  "index",
             "epoch", "timestamp", "time stamp",  "date",      "host", "batch", "microbatch"};
-    return std::ranges::find(others, lowered(name)) != others.end();
+    return std::ranges::find(others, inWords(name)) != others.end();
 }
 
 // Whole numbers that grow by the same amount from row to row: 1, 2, 3 … or every tenth step.

@@ -2,6 +2,7 @@
 
 #include "core/files/json_reader.h"
 #include "core/input_error.h"
+#include "core/nearest.h"
 #include "core/quantity.h"
 #include "core/utf8.h"
 
@@ -84,15 +85,6 @@ LogCell cellOf(const std::string &text, char separator)
     if (number && bare(number->rest).empty())
         return number->value;
     return text;
-}
-
-std::string lowered(std::string_view text)
-{
-    std::string lower(text);
-    for (char &c : lower)
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c - 'A' + 'a');
-    return lower;
 }
 
 // What programs write where a number is missing is no name of a column.

@@ -17,7 +17,7 @@ constexpr int keyWidth = 26;
 constexpr int markerWidth = 12; // of the key where room is short
 constexpr int air = 7;
 constexpr int tightAir = 4; // where six pins share a narrow window
-constexpr int gap = 6;
+constexpr int chipGap = 6;
 constexpr int slack = 3; // eliding measures fractions, advances are whole
 constexpr int chipHeight = 26;
 
@@ -71,8 +71,8 @@ QString PinChip::shownMargin() const
 
 int PinChip::widthFor(int key, const QString &name, const QString &margin) const
 {
-    return 3 * air + key + QFontMetrics(mediumFont(font())).horizontalAdvance(name) + slack + gap
-           + fontMetrics().horizontalAdvance(margin);
+    return 3 * air + key + QFontMetrics(mediumFont(font())).horizontalAdvance(name) + slack
+           + chipGap + fontMetrics().horizontalAdvance(margin);
 }
 
 QSize PinChip::sizeHint() const
@@ -110,7 +110,7 @@ void PinChip::paintEvent(QPaintEvent *)
         margin.clear();
     const QRect nameRoom =
             room.adjusted(0, 0, margin.isEmpty() ? 0 : -fontMetrics().horizontalAdvance(margin), 0);
-    const int nameWidth = nameRoom.width() - (margin.isEmpty() ? 0 : gap);
+    const int nameWidth = nameRoom.width() - (margin.isEmpty() ? 0 : chipGap);
     QFont bold = mediumFont(font());
     bold.setUnderline(m_baseline && !isFull);
     painter.setFont(bold);
