@@ -22,6 +22,7 @@ struct Axis
     double low = 0;
     double high = 1;
     std::vector<Message> categories{};
+    bool ranked = false; // categories by weight, the last the heaviest: the first may have no room
     std::string_view parameter{}; // id of the parameter that runs along it, if one does
     bool visible = true;
     bool operator==(const Axis &) const = default;
@@ -261,6 +262,7 @@ struct Figure
     FigureTable table{}; // instead of axes, when it has columns
     std::vector<Message> without{}; // what the figure leaves out
     Message shownFor{}; // whose figure it is, where not the present scenario's
+    Message hint{}; // behind the subtitle, in the window alone: what a hand can do with it
     // Behind the subtitle: which pinned scenarios stand beside, are alike or have no place.
     std::vector<Message> remarks{};
 
@@ -271,7 +273,7 @@ struct Figure
 // Whether an earlier series stands for it in a legend: its kind of bar, or its scenario's curve.
 [[nodiscard]] bool isNamedBefore(const Figure &figure, std::size_t series);
 
-// The figure as it is exported: no cursor and nothing that is said of it.
+// The figure as it is exported: no cursor, no hint and nothing that is said of it.
 [[nodiscard]] Figure withoutCursor(Figure figure);
 
 // The figure in words, for screen readers and captions: finding, then each series' extent.

@@ -100,7 +100,7 @@ Figure marginsTornado(const FigureInput &input)
                        "by at least 1; largest first",
                        {moved}};
     figure.x = {.label = {"days won or lost"}, .unit = Unit::Days};
-    figure.y = {.scale = AxisScale::Category};
+    figure.y = {.scale = AxisScale::Category, .ranked = true};
     if (found.bars.empty()) {
         figure.title = {"No value moves the deadline"};
         return figure;

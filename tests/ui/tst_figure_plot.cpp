@@ -1,6 +1,7 @@
 // Any figure draws: what can be seen of every kind of series, of data that charts trip over, of
 // themes, sizes and pixel ratios.
 #include "tests/ui/figure_shown.h"
+#include "ui/session/text.h"
 
 using namespace headroom;
 using namespace headroom::tests;
@@ -174,6 +175,9 @@ private Q_SLOTS:
     void mapAndContourStandWhereTheyAre();
     void logarithmicAxisIsOne();
     void rangesAreTheFigures();
+    void namesOfRowsHaveRoom_data();
+    void namesOfRowsHaveRoom();
+    void rankedRowsComeBack();
     void manyChangesOneReplot();
     void equalFigureNoReplot();
     void accessibleNameAndDescription();
@@ -232,6 +236,68 @@ void TestFigurePlot::followsOneAnother()
     const QRect inner = fresh->axisRect()->rect();
     QCOMPARE(plot->axisRect()->rect(), inner);
     QCOMPARE(differing(pictureOf(*plot), pictureOf(*fresh), inner), 0);
+}
+
+// Names that stand beside the axes, from the top.
+QStringList namesOfRows(const FigurePlot &plot)
+{
+    const auto ticker = plot.yAxis->ticker().dynamicCast<QCPAxisTickerText>();
+    const QMap<double, QString> ticks = ticker ? ticker->ticks() : QMap<double, QString>();
+    QStringList names;
+    for (auto tick = ticks.begin(); tick != ticks.end(); ++tick)
+        if (plot.yAxis->range().contains(tick.key()))
+            names.prepend(tick.value());
+    return names;
+}
+
+void TestFigurePlot::namesOfRowsHaveRoom_data()
+{
+    QTest::addColumn<QByteArray>("id");
+    QTest::addColumn<int>("height");
+    for (const FigureRow &row : figureTable())
+        if (const Figure figure = madeFigure(row.id, Scenario{});
+            !figure.isTable() && isCategory(figure.y))
+            for (int height : {160, 200, 260, 340, 500, 900})
+                QTest::addRow("%s, %d high", row.id.data(), height)
+                        << QByteArray(row.id.data()) << height;
+}
+
+void TestFigurePlot::namesOfRowsHaveRoom()
+{
+    QFETCH(QByteArray, id);
+    QFETCH(int, height);
+    const Figure figure = madeFigure(id.toStdString(), Scenario{});
+    const auto plot = shown(figure);
+    plot->resize(600, height);
+    (void)pictureOf(*plot);
+    const QStringList names = namesOfRows(*plot);
+    QVERIFY(!names.isEmpty());
+    if (names.size() < 2)
+        return;
+    const auto ticks = plot->yAxis->ticker().dynamicCast<QCPAxisTickerText>()->ticks().keys();
+    const double apart =
+            std::abs(plot->yAxis->coordToPixel(ticks[1]) - plot->yAxis->coordToPixel(ticks[0]));
+    QVERIFY2(apart >= plot->fontMetrics().height() - 1,
+             qPrintable(QStringLiteral("%1 px apart").arg(apart)));
+    // The heaviest of ranked rows always stands there.
+    if (figure.y.ranked)
+        QCOMPARE(names.front(), translated(figure.y.categories.back(), localNumberStyle()));
+}
+
+void TestFigurePlot::rankedRowsComeBack()
+{
+    const Figure figure = madeFigure("margins.tornado", Scenario{});
+    const auto plot = shown(figure);
+    plot->resize(700, 200);
+    (void)pictureOf(*plot);
+    const auto all = static_cast<qsizetype>(figure.y.categories.size());
+    const qsizetype few = namesOfRows(*plot).size();
+    QVERIFY2(few >= 3 && few < all, qPrintable(QString::number(few)));
+    QVERIFY(plot->xAxis->label().endsWith(QStringLiteral("has %1 more").arg(all - few)));
+    plot->resize(700, 900);
+    (void)pictureOf(*plot);
+    QCOMPARE(namesOfRows(*plot).size(), all);
+    QCOMPARE(plot->xAxis->label(), QStringLiteral("days won or lost"));
 }
 
 void TestFigurePlot::everySizeDraws()

@@ -3,6 +3,9 @@
 #include "ui/figures/axis_tickers.h"
 #include "ui/session/text.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace headroom {
 namespace {
 
@@ -18,7 +21,19 @@ QString categoryText(const Message &category)
 
 } // namespace
 
-void setUpAxis(QCPAxis &axis, const Axis &data)
+RowFit rowsThatFit(const Axis &data, double pixels, double line)
+{
+    const auto count = static_cast<double>(data.categories.size());
+    const double span = data.high - data.low;
+    if (!isCategory(data) || count < 2 || pixels <= 0 || line * span <= pixels)
+        return {};
+    if (!data.ranked)
+        return {.every = static_cast<std::size_t>(std::ceil(line * span / pixels))};
+    const double shown = std::max(1.0, std::floor(pixels / line - (span - count)));
+    return {.leftOut = static_cast<std::size_t>(std::max(0.0, count - shown))};
+}
+
+void setUpAxis(QCPAxis &axis, const Axis &data, const RowFit &rows)
 {
     axis.setVisible(data.visible);
     axis.setLabel(translated(data.label, localNumberStyle()));
@@ -30,7 +45,7 @@ void setUpAxis(QCPAxis &axis, const Axis &data)
     axis.setTickLengthOut(isCategory(data) ? 0 : 4);
     if (isCategory(data)) {
         auto ticker = QSharedPointer<QCPAxisTickerText>::create();
-        for (std::size_t i = 0; i < data.categories.size(); ++i)
+        for (std::size_t i = 0; i < data.categories.size(); i += rows.every)
             ticker->addTick(static_cast<double>(i), categoryText(data.categories[i]));
         axis.setTicker(ticker);
     } else if (data.scale == AxisScale::Logarithmic) {

@@ -1,7 +1,6 @@
 #include "ui/figures/figure_plot.h"
 
 #include "ui/figures/annotations.h"
-#include "ui/figures/axis_setup.h"
 #include "ui/figures/figure_controls.h"
 #include "ui/figures/figure_legend.h"
 #include "ui/figures/read_out_box.h"
@@ -48,6 +47,7 @@ FigurePlot::FigurePlot(QWidget *parent)
     setInteractions(QCP::iRangeDrag | QCP::iSelectLegend);
     setNoAntialiasingOnDrag(false);
     setPlottingHint(QCP::phFastPolylines, true);
+    setPlottingHint(QCP::phImmediateRefresh, false); // figures are painted with all else, once
     setMouseTracking(true);
 
     addLayer(bandLayer, layer(QStringLiteral("grid")), QCustomPlot::limBelow);
@@ -58,6 +58,7 @@ FigurePlot::FigurePlot(QWidget *parent)
                                           FigureAnnotations::Part::RulesAndNotes);
     m_readOut = new ReadOutBox(axisRect(), readOutLayer);
     m_controls = new FigureControls(*this);
+    connect(this, &QCustomPlot::afterLayout, this, &FigurePlot::fitRows);
     connect(m_controls, &FigureControls::pressed, this, &FigurePlot::valueChosen);
 
     setUpLegend(*this);
@@ -101,7 +102,8 @@ void FigurePlot::setFigure(const Figure &figure)
         rebuildSeries();
     }
     setUpAxis(*xAxis, m_figure->x);
-    setUpAxis(*yAxis, m_figure->y);
+    m_rows = roomForRows();
+    applyRows();
     axisRect()->setRangeDragAxes(zoomAxis() == xAxis ? xAxis : nullptr,
                                  zoomAxis() ? (isCategory(m_figure->y) ? nullptr : yAxis)
                                             : nullptr);
@@ -151,7 +153,35 @@ void FigurePlot::applyRanges()
     if (!m_zoomed || isCategory(m_figure->x))
         xAxis->setRange(m_figure->x.low, m_figure->x.high);
     if (!m_zoomed || isCategory(m_figure->y))
-        yAxis->setRange(m_figure->y.low, m_figure->y.high);
+        yAxis->setRange(m_figure->y.low + static_cast<double>(m_rows.leftOut), m_figure->y.high);
+}
+
+RowFit FigurePlot::roomForRows() const
+{
+    return rowsThatFit(m_figure->y, axisRect()->height(), fontMetrics().height());
+}
+
+void FigurePlot::applyRows()
+{
+    setUpAxis(*yAxis, m_figure->y, m_rows);
+    if (!m_figure->y.ranked)
+        return;
+    const QString label = translated(m_figure->x.label, localNumberStyle());
+    xAxis->setLabel(m_rows.leftOut == 0 ? label
+                                        : tr("%1 · a taller figure has %2 more")
+                                                  .arg(label, QString::number(m_rows.leftOut)));
+}
+
+// The height of the axes is known once all around them has its place.
+void FigurePlot::fitRows()
+{
+    const RowFit rows = roomForRows();
+    if (rows == m_rows)
+        return;
+    m_rows = rows;
+    applyRows();
+    applyRanges();
+    updateLayout(); // which comes here again
 }
 
 // What stands right of the axes gets a margin, as wide as it can become.

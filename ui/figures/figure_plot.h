@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/figures/geometry.h"
+#include "ui/figures/axis_setup.h"
 #include "ui/figures/qcustomplot.h"
 #include "ui/session/plot_view.h"
 #include "ui/theme/theme.h"
@@ -72,6 +73,9 @@ private:
     void applyColours();
     void keepRoomBeside();
     void applyRanges();
+    [[nodiscard]] RowFit roomForRows() const;
+    void applyRows();
+    void fitRows();
     [[nodiscard]] PlotView keptView(std::string_view id) const;
     void showUnhidden();
     void takeZoom(const PlotView &view);
@@ -103,6 +107,7 @@ private:
     QPoint m_pressedAt;
     std::string m_dragged; // the handle that is being dragged
     std::string m_lastHandle; // the one the keys move, while the figure has it
+    RowFit m_rows; // of the vertical axis
     bool m_faded = false;
     bool m_zoomed = false;
 };
