@@ -4,7 +4,6 @@
 #include "core/files/chrome_trace.h"
 #include "core/input_error.h"
 #include "core/models/pipeline_formulas.h"
-#include "core/nearest.h"
 #include "core/quantity.h"
 #include "core/scenario/parameter.h"
 #include "core/units.h"
@@ -58,15 +57,7 @@ void refuse(const std::optional<PipelineRefusal> &found)
 
 PipelineSchedule scheduleNamed(const std::string &name)
 {
-    const auto choices = findParameter("parallel.schedule")->choices;
-    const auto found = std::ranges::find(choices, name);
-    if (found == choices.end()) {
-        std::string all;
-        for (std::string_view choice : choices)
-            all += (all.empty() ? "" : ", ") + std::string(choice);
-        throw InputError({}, "unknown schedule '" + name.substr(0, 40) + "'", all);
-    }
-    return static_cast<PipelineSchedule>(found - choices.begin());
+    return static_cast<PipelineSchedule>(parseValue(*findParameter("parallel.schedule"), name));
 }
 
 class Options

@@ -14,16 +14,12 @@ std::string writtenAmount(const Amount &amount, NumberStyle style)
     case Amount::Form::Brief:
         return formatBrief(amount.value, amount.unit, style);
     case Amount::Form::Hundredths:
-        if (std::isfinite(amount.value) && std::abs(amount.value) >= 0.01) {
-            const std::string symbol = style.inWords(unitSymbol(amount.unit));
-            return formatFixed(amount.value, 2, style) + (symbol.empty() ? "" : "\u00a0" + symbol);
-        }
+        if (std::isfinite(amount.value) && std::abs(amount.value) >= 0.01)
+            return withUnit(formatFixed(amount.value, 2, style), amount.unit, style);
         return formatQuantity(amount.value, amount.unit, style, 2);
     case Amount::Form::Exact: {
-        const std::string symbol =
-                std::isfinite(amount.value) ? style.inWords(unitSymbol(amount.unit)) : "";
-        return formatExact(amount.value, amount.unit, style)
-               + (symbol.empty() ? "" : "\u00a0" + symbol);
+        const std::string number = formatExact(amount.value, amount.unit, style);
+        return std::isfinite(amount.value) ? withUnit(number, amount.unit, style) : number;
     }
     case Amount::Form::Bare:
         return formatExact(amount.value, amount.unit, style);

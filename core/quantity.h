@@ -75,13 +75,16 @@ inline constexpr NumberStyle vietnameseStyle{',', true};
 [[nodiscard]] std::string formatExact(double value, Unit unit, NumberStyle style = cStyle);
 
 // A figure for reading: whole numbers below 1e15 in full, digits in groups of three, anything else
-// to `digits` significant digits. The unit follows when `withUnit`. Shares are written as numbers.
+// to `digits` significant digits. The unit follows when `unitToo`. Shares are written as numbers.
 [[nodiscard]] std::string formatQuantity(double value, Unit unit, NumberStyle style = cStyle,
-                                         int digits = 4, bool withUnit = true);
+                                         int digits = 4, bool unitToo = true);
 
 // A limit to four digits, rounded to the side that still holds: a value that is read off and typed
 // in must not fail. Whole numbers below 1e5 stay as they are.
 [[nodiscard]] double roundedToHold(double value, bool holdsAbove, bool whole);
+
+// A written number and its unit behind a space that does not break: "22 GiB", "1 day", "2 days".
+[[nodiscard]] std::string withUnit(std::string number, Unit unit, NumberStyle style = cStyle);
 
 // For sentences and gauges: one decimal, more digits only where that would read as zero.
 [[nodiscard]] std::string formatBrief(double value, Unit unit, NumberStyle style = cStyle);

@@ -76,7 +76,7 @@ std::string formatExact(double value, Unit unit, NumberStyle style)
     return withDecimal(written(value), style);
 }
 
-std::string formatQuantity(double value, Unit unit, NumberStyle style, int digits, bool withUnit)
+std::string formatQuantity(double value, Unit unit, NumberStyle style, int digits, bool unitToo)
 {
     std::string text;
     if (std::isnan(value)) {
@@ -100,10 +100,7 @@ std::string formatQuantity(double value, Unit unit, NumberStyle style, int digit
         text = withDecimal(text, style);
     }
     text = withMinus(text);
-    const std::string symbol = style.inWords(unitSymbol(unit));
-    if (withUnit && !symbol.empty())
-        text += std::string(noBreakSpace) + symbol;
-    return text;
+    return unitToo ? withUnit(text, unit, style) : text;
 }
 
 double roundedToHold(double value, bool holdsAbove, bool whole)
@@ -124,9 +121,20 @@ std::string formatBrief(double value, Unit unit, NumberStyle style)
     if (!std::isfinite(value) || size >= 1e4 || (value != 0 && size < 0.1))
         return formatQuantity(value, unit, style, size >= 1e4 ? 3 : 2);
     const bool whole = std::abs(value - std::round(value)) < 0.005; // 22 GiB, not 22.0
-    const std::string symbol = style.inWords(unitSymbol(unit));
-    return formatFixed(value, whole ? 0 : 1, style)
-           + (symbol.empty() ? "" : std::string(noBreakSpace) + symbol);
+    return withUnit(formatFixed(value, whole ? 0 : 1, style), unit, style);
+}
+
+std::string withUnit(std::string number, Unit unit, NumberStyle style)
+{
+    const std::string_view symbol = unitSymbol(unit);
+    if (symbol.empty())
+        return number;
+    std::string word = style.inWords(symbol);
+    const bool counts = unit == Unit::Days || unit == Unit::Tokens || unit == Unit::Sequences
+                        || unit == Unit::Bytes;
+    if (counts && number == "1" && word == symbol) // English: 1 day
+        word.pop_back();
+    return number + std::string(noBreakSpace) + word;
 }
 
 std::string formatFixed(double value, int decimals, NumberStyle style)

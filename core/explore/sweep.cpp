@@ -19,7 +19,7 @@ const Parameter &rowOf(std::string_view id)
 {
     if (const Parameter *parameter = findParameter(id))
         return *parameter;
-    throw InputError(shown(id), "unknown parameter", "nearest are " + nearestIds(id));
+    throw InputError(shown(id), "unknown parameter", nearestIds(id));
 }
 
 std::vector<std::string_view> split(std::string_view text, char at)
@@ -62,7 +62,7 @@ std::vector<double> rangeValues(const Parameter &p, const std::vector<std::strin
         throw InputError(std::string(p.id), "has no range", "a list of " + acceptedText(p));
     const bool logarithmic = parts.size() == 4 && parts[3] == "log";
     if (parts.size() < 3 || parts.size() > 4 || (parts.size() == 4 && !logarithmic))
-        throw InputError(std::string(p.id), "is no range", "LO:HI:COUNT[:log], or a,b,c");
+        throw InputError(std::string(p.id), "one value is no range", "LO:HI:COUNT[:log], or a,b,c");
     const double low = parseEnd(p, parts[0]);
     const double high = parseEnd(p, parts[1]);
     const std::uint64_t count = parseCount(p, parts[2]);

@@ -54,7 +54,7 @@ void setValues(Scenario &scenario, const Json &values, const std::string &path)
         const std::string place = jsonPath(path, id);
         const Parameter *row = findParameter(id);
         if (!row)
-            throw InputError(place, "no such parameter", nearestIds(id));
+            throw InputError(place, "unknown parameter", nearestIds(id));
         row->set(scenario, valueFromJson(*row, value, place));
     }
 }

@@ -138,7 +138,7 @@ TrainingLog readCsv(std::string_view bytes)
         if (cells.size() != log.columns.size())
             throw InputError(
                     lineName(number),
-                    Message{"%1 values for %2 columns",
+                    Message{"cells: %1, columns: %2",
                             {std::to_string(cells.size()), std::to_string(log.columns.size())}},
                     "as many in every line; a decimal comma needs semicolons between "
                     "columns");

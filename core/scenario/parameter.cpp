@@ -64,7 +64,11 @@ Message rangeText(const Parameter &p)
 
 double parseChoice(const Parameter &p, std::string_view text)
 {
-    const std::string wanted = lowered(text);
+    std::string wanted = lowered(text);
+    std::ranges::replace(wanted, '-', '_');
+    for (const ChoiceName &other : p.choiceNames)
+        if (wanted == other.name)
+            wanted = other.choice;
     for (std::size_t i = 0; i < p.choices.size(); ++i)
         if (wanted == p.choices[i])
             return static_cast<double>(i);

@@ -72,6 +72,13 @@ struct SliderRange
     Scale scale = Scale::None;
 };
 
+// Another name that a choice goes by, all small letters.
+struct ChoiceName
+{
+    std::string_view name;
+    std::string_view choice;
+};
+
 struct Parameter
 {
     std::string_view id;
@@ -82,6 +89,7 @@ struct Parameter
     AcceptedRange accepted{};
     SliderRange slider{};
     std::span<const std::string_view> choices{};
+    std::span<const ChoiceName> choiceNames{}; // accepted where values are typed, not in files
     bool orNever = false; // "never" (infinity here, null in files) is accepted
     bool orSteps = false; // "100 steps" is accepted: that many steps of the scenario
     std::string_view zeroMeans{}; // what 0 stands for, where it is not an amount

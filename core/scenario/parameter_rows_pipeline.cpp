@@ -8,6 +8,9 @@ namespace {
 constexpr std::array<std::string_view, 6> schedules{"fill_drain", "one_f_one_b", "interleaved",
                                                     "zb_h1",      "zb_h2",       "dualpipe"};
 
+constexpr std::array scheduleNames{ChoiceName{"gpipe", "fill_drain"},
+                                   ChoiceName{"1f1b", "one_f_one_b"}};
+
 using enum ParameterGroup;
 using enum ParameterKind;
 
@@ -79,6 +82,7 @@ constexpr std::array rows{
                 .group = Parallelism,
                 .kind = Choice,
                 .choices = schedules,
+                .choiceNames = scheduleNames,
                 .meaning = "The order of forwards and backwards on every stage. It decides how "
                            "long cards idle and how many micro-batches they hold. No effect with "
                            "one stage.",

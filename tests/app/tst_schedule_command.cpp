@@ -270,8 +270,8 @@ void TestScheduleCommand::refusals_data()
     row("one_f_one_b --stages 4 --microbatches 7 --forward 1x --backward 2", "--forward: '1x'");
     row("one_f_one_b --stages 0 --microbatches 7 --forward 1 --backward 2", "--stages: ");
     row("one_f_one_b --stages 4.5 --microbatches 7 --forward 1 --backward 2", "--stages: ");
-    row("gpipe --stages 4 --microbatches 7 --forward 1 --backward 2",
-        "unknown schedule 'gpipe'; accepted: fill_drain, one_f_one_b");
+    row("gpipes --stages 4 --microbatches 7 --forward 1 --backward 2",
+        "parallel.schedule: 'gpipes' is no choice; accepted: fill_drain, one_f_one_b");
     row("one_f_one_b --stages 4 --microbatches 100000000 --forward 1 --backward 2",
         "--microbatches: 1"); // 1.4e9 operations
 }

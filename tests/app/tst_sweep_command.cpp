@@ -381,7 +381,7 @@ void TestSweepCommand::refusedInput_data()
     add("cluster.cards=1:1e9:1000001",
         "cluster.cards: '1000001' is no number of points; accepted: a whole number from 1 to 1e6");
     add("cluster.cards=1:1e9:99999999999999999999999", "cluster.cards: ");
-    add("cluster.crads=1:5:3", "cluster.crads: unknown parameter; accepted: nearest are ");
+    add("cluster.crads=1:5:3", "cluster.crads: unknown parameter; accepted: cluster.cards");
     add("step.time=1:5:3", "step.time: unknown parameter");
     add("efficiency.compute=many", "efficiency.compute: ");
     add("efficiency.prefetch=0:1:2", "efficiency.prefetch: ");

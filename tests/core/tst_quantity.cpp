@@ -74,6 +74,12 @@ void TestQuantity::reads_data()
     row("100 B tokens", Unit::Tokens, all, 1e11);
     row("8192 tokens", Unit::Tokens, all, 8192);
     row("384 sequences", Unit::Sequences, all, 384);
+    row("1 sequence", Unit::Sequences, all, 1);
+    row("1 token", Unit::Tokens, all, 1);
+    row("1 byte", Unit::Bytes, all, 1);
+    row("1 day", Unit::Days, all, 1);
+    row("1 hour", Unit::Hours, all, 1);
+    row("1 card", Unit::Count, all, 1);
     row("8k", Unit::Tokens, all, 8000);
     row("24 GiB", Unit::Gibibytes, all, 24);
     row("24GiB", Unit::Gibibytes, all, 24);

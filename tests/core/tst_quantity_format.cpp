@@ -132,6 +132,13 @@ void TestQuantityFormat::shows_data()
     row(9.9996, Unit::Seconds, 4, "10.00_s");
     row(0.99996, Unit::Seconds, 4, "1.000_s");
     row(99.96, Unit::Seconds, 3, "100_s");
+    row(1, Unit::Days, 4, "1_day");
+    row(-1, Unit::Days, 4, "−1_days");
+    row(1.5, Unit::Days, 4, "1.500_days");
+    row(1, Unit::Tokens, 4, "1_token");
+    row(1, Unit::Sequences, 4, "1_sequence");
+    row(1, Unit::Bytes, 4, "1_byte");
+    row(1, Unit::Hours, 4, "1_h");
 }
 
 void TestQuantityFormat::shows()
@@ -169,6 +176,8 @@ void TestQuantityFormat::brief()
     QCOMPARE(visible(formatBrief(52.7999, Unit::Seconds, vietnameseStyle)), QByteArray("52,8_s"));
     QCOMPARE(visible(formatBrief(5, Unit::Days, cStyle)), QByteArray("5_days"));
     QCOMPARE(visible(formatBrief(0, Unit::Days, cStyle)), QByteArray("0_days"));
+    QCOMPARE(visible(formatBrief(1.001, Unit::Days, cStyle)), QByteArray("1_day"));
+    QCOMPARE(visible(formatBrief(1.1, Unit::Days, cStyle)), QByteArray("1.1_days"));
     QCOMPARE(visible(formatBrief(0.0123, Unit::Days, cStyle)), QByteArray("0.012_days"));
     QCOMPARE(visible(formatBrief(28381.4, Unit::Hours, cStyle)), QByteArray("28_381_h"));
     QCOMPARE(visible(formatBrief(3.3, Unit::None, cStyle)), QByteArray("3.3"));

@@ -245,7 +245,7 @@ void TestGeometry::readsLines()
 void TestGeometry::readsSteps()
 {
     const Figure figure = lines({{.label = {"a"}, .steps = true, .x = {0, 4, 8}, .y = {1, 2, 3}}});
-    QCOMPARE(texts(readOut(figure, 3.9, 0)), (Texts{"a = 1 days"})); // holds until the next
+    QCOMPARE(texts(readOut(figure, 3.9, 0)), (Texts{"a = 1 day"})); // holds until the next
     QCOMPARE(texts(readOut(figure, 4, 0)), (Texts{"a = 2 days"}));
     QCOMPARE(texts(readOut(figure, 7.9, 0)), (Texts{"a = 2 days"}));
     QCOMPARE(texts(readOut(figure, 99, 0)), (Texts{"a = 3 days"}));
@@ -257,7 +257,7 @@ void TestGeometry::readsLinesOfDifferentExtent()
                                  {.label = {"short"}, .x = {0, 1}, .y = {7, 8}},
                                  {.label = {"none"}}});
     QCOMPARE(texts(readOut(figure, 9, 0)), (Texts{"long = 3 days"}));
-    QCOMPARE(texts(readOut(figure, 0, 0)), (Texts{"long = 1 days", "short = 7 days"}));
+    QCOMPARE(texts(readOut(figure, 0, 0)), (Texts{"long = 1 day", "short = 7 days"}));
 }
 
 void TestGeometry::readsBars()
@@ -267,9 +267,9 @@ void TestGeometry::readsBars()
     QCOMPARE(texts(upright), (Texts{"A = 2 days", "B = 4 days", "total = 6 days"}));
     QVERIFY(!upright.followsX);
     QCOMPARE(texts(readOut(bars(true, false), 2, 0.1)),
-             (Texts{"A = 1 days", "B = 3 days", "total = 4 days"}));
-    QCOMPARE(texts(readOut(bars(false, true), 0, 2)), (Texts{"A = 1 days", "B = 3 days"}));
-    QCOMPARE(texts(readOut(bars(false, false), 0, 2, {true, false})), (Texts{"A = 1 days"}));
+             (Texts{"A = 1 day", "B = 3 days", "total = 4 days"}));
+    QCOMPARE(texts(readOut(bars(false, true), 0, 2)), (Texts{"A = 1 day", "B = 3 days"}));
+    QCOMPARE(texts(readOut(bars(false, false), 0, 2, {true, false})), (Texts{"A = 1 day"}));
 }
 
 void TestGeometry::areasStandOnEachOther()

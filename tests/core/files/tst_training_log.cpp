@@ -208,7 +208,7 @@ void TestTrainingLog::refusedLogs_data()
     QTest::newRow("nothing") << QByteArray() << "the log is empty";
     QTest::newRow("space") << QByteArray(" \n\r\n\t") << "the log is empty";
     QTest::newRow("names alone") << QByteArray("step,time\n") << "the log has a first line";
-    QTest::newRow("a line too short") << QByteArray("a,b\n1,2\n3\n") << "line 3: 1 values for 2";
+    QTest::newRow("a line too short") << QByteArray("a,b\n1,2\n3\n") << "line 3: cells: 1, columns: 2";
     QTest::newRow("JSON, then text") << QByteArray("{\"t\": 1}\nhello\n") << "line 2: ";
     QTest::newRow("JSON, then a number")
             << QByteArray("{\"t\": 1}\n7\n") << "line 2: no JSON object";

@@ -92,6 +92,7 @@ private slots:
     void refusals_data();
     void refusals();
     void misspelt();
+    void choicesByOtherNames();
 };
 
 void TestParameters::interfaceIsKept_data()
@@ -370,6 +371,25 @@ void TestParameters::refusals()
     QVERIFY2(line.starts_with(id.toStdString() + ": "), bytes(line));
     QVERIFY2(line.ends_with("; accepted: " + acceptedText(p)), bytes(line));
     QVERIFY(line.find('\n') == std::string::npos);
+}
+
+// As papers and people spell them.
+void TestParameters::choicesByOtherNames()
+{
+    const Parameter &schedule = parameter("parallel.schedule");
+    const auto named = [&](const char *text) {
+        return bytes(schedule.choices[static_cast<std::size_t>(parseValue(schedule, text))]);
+    };
+    QCOMPARE(named("1F1B"), QByteArray("one_f_one_b"));
+    QCOMPARE(named("GPipe"), QByteArray("fill_drain"));
+    QCOMPARE(named("ZB-H1"), QByteArray("zb_h1"));
+    QCOMPARE(named("DualPipe"), QByteArray("dualpipe"));
+    // Each leads to a choice, and none hides one.
+    for (const Parameter &p : parameters())
+        for (const ChoiceName &other : p.choiceNames) {
+            QVERIFY(std::ranges::find(p.choices, other.choice) != p.choices.end());
+            QVERIFY(std::ranges::find(p.choices, other.name) == p.choices.end());
+        }
 }
 
 void TestParameters::misspelt()
