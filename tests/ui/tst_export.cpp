@@ -80,6 +80,7 @@ private Q_SLOTS:
     void pngIsDeterministic();
     void higherResolutionIsTheSameLayout();
     void svgIsXmlWithText();
+    void textsInsideAPageAreNotFaded();
     void svgSizeInMillimetres();
     void svgImagesOnlyForMaps();
     void svgNamesEveryFigure();
@@ -213,6 +214,39 @@ void TestExport::svgIsXmlWithText()
 }
 
 // 96 DPI: 840 pixels are 222.25 mm, not the 296 mm of Qt's own 72.
+// Opacity of each text, as it comes down from the groups around it.
+QStringList textOpacities(const QByteArray &svg)
+{
+    QStringList found;
+    QStringList groups{QStringLiteral("1")};
+    QXmlStreamReader reader(svg);
+    while (!reader.atEnd()) {
+        reader.readNext();
+        if (reader.isEndElement())
+            groups.removeLast();
+        if (!reader.isStartElement())
+            continue;
+        const auto own = reader.attributes().value(QLatin1String("fill-opacity"));
+        groups += own.isEmpty() ? groups.last() : own.toString();
+        if (reader.name() == u"text")
+            found += groups.last();
+    }
+    return found;
+}
+
+// It is written shorter than alone, and its texts stay as dark.
+void TestExport::textsInsideAPageAreNotFaded()
+{
+    for (const FigureRow &row : figureTable()) {
+        const Figure figure = madeFigure(row.id, Scenario{});
+        if (figure.isTable() || figure.series.empty())
+            continue;
+        const QStringList opacities = textOpacities(figureSvg(figure, {760, 420}, lightTheme()));
+        QVERIFY2(!opacities.isEmpty(), row.id.data());
+        QVERIFY2(opacities.count(QStringLiteral("1")) == opacities.size(), row.id.data());
+    }
+}
+
 void TestExport::svgSizeInMillimetres()
 {
     for (QSize size : {QSize(840, 560), QSize(400, 304), QSize(1920, 1080)}) {

@@ -259,9 +259,11 @@ QByteArray figureSvg(const Figure &figure, const QSize &size, const Theme &theme
     painter.end();
     // Qt opens a group for every state of the painter, also for those in which nothing is drawn.
     static const QRegularExpression emptyGroup(QStringLiteral("<g [^>]*>\\s*</g>\\s*"));
-    static const QRegularExpression needless(QStringLiteral(
-            " (?:fill-opacity|stroke-opacity)=\"1\"| transform=\"matrix\\(1,0,0,1,0,0\\)\""
-            "| font-style=\"normal\"| stroke-linejoin=\"bevel\""));
+    // A text keeps its opacity: the group around it may have another.
+    static const QRegularExpression needless(
+            QStringLiteral("(?<!<text fill=\"#[0-9a-f]{6}\") (?:fill-opacity|stroke-opacity)=\"1\""
+                           "| transform=\"matrix\\(1,0,0,1,0,0\\)\""
+                           "| font-style=\"normal\"| stroke-linejoin=\"bevel\""));
     QString text = QString::fromUtf8(bytes);
     text.remove(0, text.indexOf(QLatin1String("<defs>")));
     text.remove(emptyGroup).remove(needless);
