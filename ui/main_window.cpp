@@ -55,6 +55,7 @@ MainWindow::MainWindow(Session &session, QWidget *parent)
     makeHelpMenu();
     new ShortcutPriority(*this);
     m_subject->setObjectName(QStringLiteral("subject"));
+    m_subject->setTextFormat(Qt::PlainText); // names from files stand in it
     m_subject->setContentsMargins(0, 7, 18, 0);
     // The menu bar does not lay its corner out again when the text grows.
     m_subject->setMinimumWidth(480);

@@ -227,7 +227,7 @@ Figure ComparedFigures::make(const FigureRow &row, const FigureInput &input,
     else if (as == ComparedAs::Bars)
         missing += addBars(figure, drawn, input.now.name);
     else
-        missing += addToMap(figure, drawn);
+        missing += addToMap(figure, drawn, input.now.scenario);
     std::ranges::sort(missing);
     addRemarks(figure, missing, same);
     return figure;

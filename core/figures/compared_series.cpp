@@ -288,11 +288,18 @@ std::string addBars(Figure &figure, std::span<const OtherFigure> others, const s
     return missing;
 }
 
-std::string addToMap(Figure &figure, std::span<const OtherFigure> others)
+std::string addToMap(Figure &figure, std::span<const OtherFigure> others, const Scenario &now)
 {
     std::string missing;
+    std::string otherwise;
     const Parameter *px = findParameter(figure.x.parameter);
     const Parameter *py = findParameter(figure.y.parameter);
+    const auto isOfThisMap = [&](const Scenario &other) {
+        return now.straggler.times == other.straggler.times
+               && std::ranges::all_of(parameters(), [&](const Parameter &p) {
+                      return &p == px || &p == py || p.get(now) == p.get(other);
+                  });
+    };
     const auto inside = [](const Axis &axis, double value) {
         return value >= axis.low && value <= axis.high;
     };
@@ -303,12 +310,20 @@ std::string addToMap(Figure &figure, std::span<const OtherFigure> others)
             missing += letterOf(*other.scenario->mark);
             continue;
         }
+        const bool itsMap = isOfThisMap(other.scenario->scenario);
+        if (!itsMap)
+            otherwise += letterOf(*other.scenario->mark);
         figure.series.emplace_back(Points{.label = nameOfOther(*other.scenario),
                                           .tone = toneOfMark(*other.scenario->mark),
                                           .x = {x},
                                           .y = {y},
-                                          .filled = true});
+                                          .filled = itsMap});
     }
+    std::ranges::sort(otherwise);
+    if (!otherwise.empty())
+        figure.remarks.push_back(
+                {"hollow: other values differ in %1, for which the colours do not hold",
+                 {listed(otherwise)}});
     return missing;
 }
 

@@ -22,7 +22,9 @@ struct OtherFigure
 // Side by side where there is room for all; else a marker at what each stack comes to.
 [[nodiscard]] std::string addBars(Figure &figure, std::span<const OtherFigure> others,
                                   const std::string &now);
-// At their values of the map's two parameters.
-[[nodiscard]] std::string addToMap(Figure &figure, std::span<const OtherFigure> others);
+// At their values of the map's two parameters; hollow where they differ from now in other rows, for
+// which the colours are not theirs.
+[[nodiscard]] std::string addToMap(Figure &figure, std::span<const OtherFigure> others,
+                                   const Scenario &now);
 
 } // namespace headroom

@@ -131,12 +131,13 @@ Figure failuresAsync(const FigureInput &input)
     if (plan.async)
         figure.subtitle = {
                 "Saves in the background: %1 to write, usable %2 after the snapshot begins; no "
-                "backlog and no waiting from every %3 on; drag the failure",
+                "backlog and no waiting from every %3 on",
                 {seconds(plan.write), seconds(plan.behind),
                  seconds(std::max(plan.write, intervalWithoutWait(plan.saves())))}};
     else
-        figure.subtitle = {"Training stops %1 for a save, which is usable then; drag the failure",
+        figure.subtitle = {"Training stops %1 for a save, which is usable then",
                            {seconds(plan.pause)}};
+    figure.hint = {"drag the failure"};
     figure.x = {.label = {"seconds"},
                 .unit = Unit::Seconds,
                 .scale = AxisScale::Time,

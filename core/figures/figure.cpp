@@ -102,6 +102,7 @@ Figure withoutCursor(Figure figure)
     figure.beside.clear();
     figure.widestBeside = {};
     figure.controls.clear();
+    figure.hint = {};
     return figure;
 }
 

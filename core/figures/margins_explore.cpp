@@ -158,9 +158,9 @@ Figure marginsMap(const FigureInput &input)
     figure.title = {"%1 over %2 and %3: the plan holds on %4 of the map",
                     {Word{result.label}, Word{px.label}, Word{py.label},
                      brief(double(inTime) / double(map.margins.size()) / percent, Unit::Percent)}};
-    figure.subtitle = {"Colours from %1 to %2; the line is a deadline margin of zero; a click "
-                       "goes there",
+    figure.subtitle = {"Colours from %1 to %2; the line is a deadline margin of zero",
                        {brief(heat.scaleLow), brief(heat.scaleHigh, result.unit)}};
+    figure.hint = {"a click goes there"};
     if (static_cast<std::size_t>(holding) != inTime)
         figure.without.push_back({"the colours do not show where memory is over"});
     figure.series.push_back(std::move(heat));

@@ -2777,14 +2777,6 @@ Vẫn xóa nó?</translation>
         <translation>Sự cố ở %1 chưa có lần lưu nào dùng được: làm lại toàn bộ %2</translation>
     </message>
     <message>
-        <source>Saves in the background: %1 to write, usable %2 after the snapshot begins; no backlog and no waiting from every %3 on; drag the failure</source>
-        <translation>Lưu ở nền: %1 để ghi, dùng được %2 sau khi bắt đầu snapshot; không tồn đọng và không chờ từ chu kỳ %3 trở lên; hãy kéo vạch sự cố</translation>
-    </message>
-    <message>
-        <source>Training stops %1 for a save, which is usable then; drag the failure</source>
-        <translation>Training dừng %1 cho một lần lưu, lưu xong là dùng được; hãy kéo vạch sự cố</translation>
-    </message>
-    <message>
         <source>seconds</source>
         <translation>giây</translation>
     </message>
@@ -3559,10 +3551,6 @@ Vẫn xóa nó?</translation>
     <message>
         <source>%1 over %2 and %3: the plan holds on %4 of the map</source>
         <translation>%1 theo %2 và %3: sơ đồ đạt trên %4 bản đồ</translation>
-    </message>
-    <message>
-        <source>Colours from %1 to %2; the line is a deadline margin of zero; a click goes there</source>
-        <translation>Màu từ %1 đến %2; đường kẻ là biên dư hạn chót bằng không; nhấp để tới đó</translation>
     </message>
     <message>
         <source>the colours do not show where memory is over</source>
@@ -8397,10 +8385,6 @@ Vẫn xóa nó?</translation>
         <translation>tối đa 1000</translation>
     </message>
     <message>
-        <source>%1 values for %2 columns</source>
-        <translation>%1 giá trị cho %2 cột</translation>
-    </message>
-    <message>
         <source>as many in every line; a decimal comma needs semicolons between columns</source>
         <translation>mọi dòng phải bằng nhau; dấu phẩy thập phân cần dấu chấm phẩy giữa các cột</translation>
     </message>
@@ -9480,6 +9464,54 @@ Vẫn xóa nó?</translation>
         <source>printed</source>
         <translation>đã in</translation>
     </message>
+    <message>
+        <source>hollow: other values differ in %1, for which the colours do not hold</source>
+        <translation>rỗng: %1 khác ở những giá trị khác nên màu không áp dụng cho chúng</translation>
+    </message>
+    <message>
+        <source>Saves in the background: %1 to write, usable %2 after the snapshot begins; no backlog and no waiting from every %3 on</source>
+        <translation>Lưu ở nền: %1 để ghi, dùng được %2 sau khi bắt đầu snapshot; không tồn đọng và không chờ từ chu kỳ %3 trở lên</translation>
+    </message>
+    <message>
+        <source>Training stops %1 for a save, which is usable then</source>
+        <translation>Training dừng %1 cho một lần lưu, lưu xong là dùng được</translation>
+    </message>
+    <message>
+        <source>drag the failure</source>
+        <translation>hãy kéo vạch sự cố</translation>
+    </message>
+    <message>
+        <source>Colours from %1 to %2; the line is a deadline margin of zero</source>
+        <translation>Màu từ %1 đến %2; đường kẻ là biên dư hạn chót bằng không</translation>
+    </message>
+    <message>
+        <source>a click goes there</source>
+        <translation>nhấp để tới đó</translation>
+    </message>
+    <message>
+        <source>cells: %1, columns: %2</source>
+        <translation>số ô: %1, số cột: %2</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>token</translation>
+    </message>
+    <message>
+        <source>sequence</source>
+        <translation>chuỗi</translation>
+    </message>
+    <message>
+        <source>byte</source>
+        <translation>byte</translation>
+    </message>
+    <message>
+        <source>hour</source>
+        <translation>giờ</translation>
+    </message>
+    <message>
+        <source>gpipe</source>
+        <translation>gpipe</translation>
+    </message>
 </context>
 <context>
     <name>export</name>
@@ -10345,6 +10377,10 @@ Chấp nhận: hơn %1</translation>
     <message>
         <source>%1 can be dragged, or moved with Ctrl and the arrow keys.</source>
         <translation>%1 có thể kéo, hoặc dịch bằng Ctrl và các phím mũi tên.</translation>
+    </message>
+    <message>
+        <source>%1 · a taller figure has %2 more</source>
+        <translation>%1 · hình cao hơn còn thêm %2 dòng</translation>
     </message>
 </context>
 <context>

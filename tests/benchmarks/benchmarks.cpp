@@ -209,6 +209,10 @@ int main(int argc, char **argv)
 {
     if (argc > 1 && QString::fromLocal8Bit(argv[1]) == QLatin1String("--open-once"))
         return openWindowOnce(argc, argv);
+    if (argc > 2 && QString::fromLocal8Bit(argv[1]) == QLatin1String("--drag")) {
+        print(dragSteps(argc, argv, {argv + 2, argv + argc}));
+        return 0;
+    }
     std::vector<Measurement> all = evaluations();
     for (const Measurement &measurement : explorations())
         all.push_back(measurement);

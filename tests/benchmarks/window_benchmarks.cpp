@@ -253,7 +253,7 @@ Measurement markTime(Window &open)
 
 } // namespace
 
-std::vector<Measurement> dragSteps(int argc, char **argv)
+std::vector<Measurement> dragSteps(int argc, char **argv, const std::vector<QString> &only)
 {
     Window open(argc, argv);
     auto *slider = open.window->findChild<ValueSlider *>(QStringLiteral("cluster.cards.slider"));
@@ -264,14 +264,18 @@ std::vector<Measurement> dragSteps(int argc, char **argv)
     found.push_back(memoryMeasurement(QStringLiteral("window just opened")));
     auto *pages = open.window->findChild<QTabBar *>(QStringLiteral("pages"));
     for (int i = 0; i < (pages ? pages->count() : 1); ++i) {
+        const QString name = pages ? pages->tabText(i) : QStringLiteral("results");
+        if (!only.empty() && std::ranges::find(only, name) == only.end())
+            continue;
         if (pages)
             pages->setCurrentIndex(i);
         paint(painted);
-        const QString name = pages ? pages->tabText(i) : QStringLiteral("results");
         found.push_back(dragMeasurement(name, drag(open, slider, painted)));
         if (i == 0)
             found.push_back(memoryMeasurement(QStringLiteral("after %1 steps").arg(stepsAPage)));
     }
+    if (!only.empty())
+        return found;
     found.push_back(memoryMeasurement(QStringLiteral("every page seen and dragged")));
     if (pages)
         pages->setCurrentIndex(0);

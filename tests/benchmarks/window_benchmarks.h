@@ -21,7 +21,9 @@ int openWindowOnce(int argc, char **argv);
 // Milliseconds from starting a process to its painted window.
 [[nodiscard]] Measurement startTime(const QString &program);
 
-// The 95th percentile of a drag step, from mouse move to painted, on every page; and memory.
-[[nodiscard]] std::vector<Measurement> dragSteps(int argc, char **argv);
+// The 95th percentile of a drag step, from mouse move to painted, on every page; and memory. With
+// pages named, theirs alone.
+[[nodiscard]] std::vector<Measurement> dragSteps(int argc, char **argv,
+                                                 const std::vector<QString> &only = {});
 
 } // namespace headroom::benchmarks

@@ -48,6 +48,8 @@ FigureCard::FigureCard(QWidget *parent)
     font.setWeight(QFont::Bold);
     m_title->setFont(font);
     m_title->setWordWrap(true);
+    for (QLabel *label : {m_title, m_subtitle})
+        label->setTextFormat(Qt::PlainText); // names of scenarios stand in them
     m_title->setObjectName(QStringLiteral("figure.title"));
     m_subtitle->setForegroundRole(QPalette::PlaceholderText);
     m_subtitle->setWordWrap(true);

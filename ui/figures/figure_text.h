@@ -19,6 +19,8 @@ namespace headroom {
     QStringList parts;
     if (!figure.subtitle.empty())
         parts += translated(figure.subtitle, style);
+    if (!figure.hint.empty())
+        parts += translated(figure.hint, style);
     for (const Message &remark : figure.remarks)
         parts += translated(remark, style);
     return parts.join(QStringLiteral("; "));

@@ -39,6 +39,7 @@ AssumptionDialog::AssumptionDialog(Kind kind, const Scenario &scenario, QWidget 
                              this);
     intro->setWordWrap(true);
     m_error->setWordWrap(true);
+    m_error->setTextFormat(Qt::PlainText);
     m_error->setObjectName(QStringLiteral("assumption.error"));
     QPalette red = m_error->palette();
     red.setColor(QPalette::WindowText, themeOf(palette()).bad);
@@ -163,16 +164,20 @@ void AssumptionDialog::accept()
                 input.low = parsed(p, line.first);
                 input.high = parsed(p, line.second);
                 if (input.high < input.low)
-                    throw InputError(Message{p.label}, QT_TRANSLATE_NOOP("core", "the range runs backwards"));
+                    throw InputError(Message{p.label},
+                                     QT_TRANSLATE_NOOP("core", "the range runs backwards"));
             } else {
                 input.high = parseQuantity(line.second->text().toStdString(), p.unit,
                                            localNumberStyle());
                 if (input.high < 0 || p.get(m_scenario) == never)
-                    throw InputError(Message{p.label}, QT_TRANSLATE_NOOP("core", "has no such deviation"),
-                                     QT_TRANSLATE_NOOP("core", "0 or more, around a value that is not never"));
+                    throw InputError(
+                            Message{p.label}, QT_TRANSLATE_NOOP("core", "has no such deviation"),
+                            QT_TRANSLATE_NOOP("core",
+                                              "0 or more, around a value that is not never"));
             }
             if (input.low == never || input.high == never)
-                throw InputError(Message{p.label}, QT_TRANSLATE_NOOP("core", "a range cannot end in never"));
+                throw InputError(Message{p.label},
+                                 QT_TRANSLATE_NOOP("core", "a range cannot end in never"));
             inputs.push_back(input);
         }
     } catch (const InputError &error) {

@@ -66,6 +66,7 @@ CalibrateDialog::CalibrateDialog(Session &session, QWidget *parent)
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
     m_result->setObjectName(QStringLiteral("calibrate.result"));
+    m_error->setTextFormat(Qt::PlainText);
     m_error->setObjectName(QStringLiteral("calibrate.error"));
     QPalette red = m_error->palette();
     red.setColor(QPalette::WindowText, themeOf(palette()).bad);

@@ -27,6 +27,7 @@ CardDialog::CardDialog(std::span<const NamedCard> cards, const std::vector<Compa
                              this);
     intro->setWordWrap(true);
     m_error->setWordWrap(true);
+    m_error->setTextFormat(Qt::PlainText);
     m_error->setObjectName(QStringLiteral("cards.error"));
     QPalette red = m_error->palette();
     red.setColor(QPalette::WindowText, themeOf(palette()).bad);
@@ -96,7 +97,9 @@ void CardDialog::accept()
             chosen.push_back(std::move(card));
         }
         if (chosen.size() > most)
-            throw InputError({}, QT_TRANSLATE_NOOP("core", "more than five cards are hard to tell apart"), QT_TRANSLATE_NOOP("core", "five at most"));
+            throw InputError(
+                    {}, QT_TRANSLATE_NOOP("core", "more than five cards are hard to tell apart"),
+                    QT_TRANSLATE_NOOP("core", "five at most"));
     } catch (const InputError &error) {
         m_error->setText(refusalText(error));
         return;

@@ -144,8 +144,10 @@ ComparePage::ComparePage(Session &session, QWidget *parent)
     m_search->setPlaceholderText(tr("Find a row"));
     m_search->setAccessibleName(tr("Find a row"));
     m_search->setClearButtonEnabled(true);
+    m_search->setMinimumWidth(120);
     m_search->setMaximumWidth(220);
     m_summary->setForegroundRole(QPalette::PlaceholderText);
+    m_summary->setWordWrap(true);
     m_summary->setObjectName(QStringLiteral("compare.summary"));
     const auto button = [this](const QString &text, const char *name, auto act) {
         auto *made = new QPushButton(text, this);
@@ -177,7 +179,7 @@ ComparePage::ComparePage(Session &session, QWidget *parent)
     bar->setSpacing(8);
     bar->addWidget(m_differences);
     bar->addWidget(m_search);
-    bar->addWidget(m_summary, 1);
+    bar->addStretch(1);
     bar->addWidget(button(tr("Copy &Markdown"), "compare.markdown", [this] { copyMarkdown(); }));
     bar->addWidget(button(tr("Copy &CSV"), "compare.csv", [this] { copyCsv(); }));
     bar->addWidget(button(tr("Save CS&V…"), "compare.save", [this] { saveCsv(); }));
@@ -185,6 +187,7 @@ ComparePage::ComparePage(Session &session, QWidget *parent)
     layout->setContentsMargins(14, 10, 14, 12);
     layout->setSpacing(10);
     layout->addLayout(bar);
+    layout->addWidget(m_summary);
     layout->addWidget(m_table, 1);
 
     connect(m_differences, &QCheckBox::toggled, this, &ComparePage::applyFilter);

@@ -35,6 +35,7 @@ public:
     [[nodiscard]] QStringList shownResults() const; // ids of the rows
     void setMostRows(int rows); // the first ones; the others stay in the table of all results
     void refresh();
+    [[nodiscard]] bool isEmpty() const { return m_rows.empty() && m_without.isEmpty(); }
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }

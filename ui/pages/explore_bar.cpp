@@ -172,13 +172,14 @@ void ExploreBar::addMap()
     for (const Result &result : results())
         if (result.unit != Unit::None)
             m_mapResult->addItem(translated(result.label), toQString(result.id));
-    m_layout->addWidget(labelled(
-            tr("Map"), {m_mapX, new QLabel(QStringLiteral("×"), this), m_mapY, m_mapResult}));
+    m_ofPlan += labelled(tr("Map"),
+                         {m_mapX, new QLabel(QStringLiteral("×"), this), m_mapY, m_mapResult});
+    m_layout->addWidget(m_ofPlan.back());
     for (QComboBox *box : {m_mapX, m_mapY, m_mapResult})
         connect(box, &QComboBox::activated, this, &ExploreBar::applyMap);
 }
 
-// Without a figure it is offered beside all of them.
+// Without a figure it is offered beside all that show the plan.
 void ExploreBar::addButton(const QString &text, const QString &toolTip, void (ExploreBar::*edit)(),
                            std::string_view figure)
 {
@@ -186,7 +187,9 @@ void ExploreBar::addButton(const QString &text, const QString &toolTip, void (Ex
     button->setToolTip(toolTip);
     connect(button, &QPushButton::clicked, this, edit);
     m_layout->addWidget(button);
-    if (!figure.empty())
+    if (figure.empty())
+        m_ofPlan += button;
+    else
         m_controls += Control{{figure}, button};
 }
 
@@ -199,7 +202,11 @@ void ExploreBar::addCards()
 
 void ExploreBar::showFor(const QList<QString> &figures)
 {
-    bool any = m_mapX != nullptr;
+    const bool plan = std::ranges::any_of(
+            figures, [](const QString &id) { return findFigure(id.toStdString())->ofPlan; });
+    for (QWidget *control : std::as_const(m_ofPlan))
+        control->setVisible(plan);
+    bool any = plan && !m_ofPlan.isEmpty();
     for (const Control &control : std::as_const(m_controls)) {
         const bool shown = std::ranges::any_of(control.figures, [&](std::string_view id) {
             return figures.contains(toQString(id));

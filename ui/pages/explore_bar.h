@@ -57,6 +57,7 @@ private:
     Session &m_session;
     QLayout *m_layout;
     QList<Control> m_controls;
+    QList<QWidget *> m_ofPlan; // beside every figure that shows the plan
     std::vector<std::pair<const SettingRow *, QWidget *>> m_editors;
     std::vector<std::pair<const ListSetting *, ListEdit *>> m_lists;
     QComboBox *m_mapX = nullptr;

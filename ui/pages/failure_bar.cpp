@@ -306,7 +306,7 @@ double FailureBar::seconds(RangeEdit &edit) const
     } catch (const InputError &error) {
         edit.setError(tr("%1\nAccepted: %2")
                               .arg(translated(error.message(), localNumberStyle()),
-                              translated(error.accepted(), localNumberStyle())));
+                                   translated(error.accepted(), localNumberStyle())));
         return 0;
     }
 }

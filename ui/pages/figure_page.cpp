@@ -169,6 +169,8 @@ std::vector<std::string_view> FigurePage::resultsInSight() const
 {
     std::vector<std::string_view> ids;
     for (std::size_t figure : figuresInSight()) {
+        if (!findFigure(m_page.figures[figure])->ofPlan)
+            continue;
         const auto own = figureResults(m_page.figures[figure]);
         if (own.empty())
             return {m_page.results.begin(), m_page.results.end()};
@@ -326,6 +328,7 @@ void FigurePage::refresh()
     m_derivation->setResults(resultsInSight());
     m_derivation->setWithout(without);
     m_derivation->refresh();
+    m_derivation->setVisible(!m_derivation->isEmpty());
     refreshChoice();
     shareWidth();
 }

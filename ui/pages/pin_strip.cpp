@@ -221,7 +221,8 @@ void PinStrip::fillPinsMenu(QMenu &menu)
     }
     menu.addSeparator();
     QMenu *against = menu.addMenu(tr("&Measure changes against"));
-    const auto add = [&](const QString &name, std::optional<int> mark) {
+    const auto add = [&](QString name, std::optional<int> mark) {
+        name.replace(u'&', QStringLiteral("&&")); // a name, not a mnemonic
         QAction *action = against->addAction(name, this, [this, mark] {
             m_session.setBaselinePin(mark ? placeOf(*mark) : std::nullopt);
         });

@@ -113,8 +113,10 @@ VerdictBar::VerdictBar(QWidget *parent)
     m_sentence->setObjectName(QStringLiteral("verdict.sentence"));
     m_details->setObjectName(QStringLiteral("verdict.details"));
     // The texts take the room there is; they never ask for more and move the window about.
-    for (QLabel *label : {m_sentence, m_details})
+    for (QLabel *label : {m_sentence, m_details}) {
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        label->setTextFormat(Qt::PlainText);
+    }
     m_icon->setFixedSize(22, 22);
 
     auto *texts = new QVBoxLayout;

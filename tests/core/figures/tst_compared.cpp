@@ -88,6 +88,7 @@ private slots:
     void barsStandBeside();
     void manyRowsGetMarkers();
     void mapsHavePoints();
+    void coloursOfAMapHoldForFilledPins();
     void oneScenarioAtATime();
     void sameAndMissingAreSaid();
     void breakdownReadsThem();
@@ -192,6 +193,24 @@ void TestCompared::mapsHavePoints()
     const Figure far = compared("margins.map", {pinned(0, "far", onCards(1e6))});
     QVERIFY(ofMark<Points>(far, 0).empty());
     QCOMPARE(remarksOf(far), QStringLiteral("no place here for A"));
+}
+
+// The colours are those of the present values; a pin that has others is not filled.
+void TestCompared::coloursOfAMapHoldForFilledPins()
+{
+    Scenario onMap = onCards(32);
+    Scenario elsewhere = onCards(40);
+    elsewhere.task.deadlineDays = 60;
+    Scenario measured = onCards(24);
+    measured.straggler.times = MeasuredTimes({50, 51, 60});
+    const Figure figure =
+            compared("margins.map", {pinned(0, "on it", onMap), pinned(1, "elsewhere", elsewhere),
+                                     pinned(2, "measured", measured)});
+    QVERIFY(ofMark<Points>(figure, 0).at(0)->filled);
+    QVERIFY(!ofMark<Points>(figure, 1).at(0)->filled);
+    QVERIFY(!ofMark<Points>(figure, 2).at(0)->filled);
+    QCOMPARE(remarksOf(figure), QStringLiteral("hollow: other values differ in B, C, for which "
+                                               "the colours do not hold"));
 }
 
 void TestCompared::oneScenarioAtATime()
