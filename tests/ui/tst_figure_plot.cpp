@@ -175,6 +175,7 @@ private Q_SLOTS:
     void mapAndContourStandWhereTheyAre();
     void logarithmicAxisIsOne();
     void rangesAreTheFigures();
+    void looksTheSameWhenShownAgain();
     void namesOfRowsHaveRoom_data();
     void namesOfRowsHaveRoom();
     void rankedRowsComeBack();
@@ -236,6 +237,27 @@ void TestFigurePlot::followsOneAnother()
     const QRect inner = fresh->axisRect()->rect();
     QCOMPARE(plot->axisRect()->rect(), inner);
     QCOMPARE(differing(pictureOf(*plot), pictureOf(*fresh), inner), 0);
+}
+
+// A hidden plot keeps no picture.
+void TestFigurePlot::looksTheSameWhenShownAgain()
+{
+    const Figure figure = madeFigure("deadline.cards", Scenario{});
+    const auto plot = shown(figure);
+    const QImage before = pictureOf(*plot);
+    const QRect inside = plot->rect().adjusted(8, 8, -8, -8); // of the frame of the focus
+    plot->hide();
+    QEvent leave(QEvent::Leave);
+    QCoreApplication::sendEvent(plot.get(), &leave);
+    plot->setFigure(madeFigure("memory.cards", Scenario{}));
+    plot->setFigure(figure);
+    plot->show();
+    QCOMPARE(differing(pictureOf(*plot), before, inside), 0);
+    plot->hide();
+    QCoreApplication::processEvents();
+    plot->show();
+    const QImage atOnce = plot->grab().toImage().convertToFormat(QImage::Format_RGB32);
+    QCOMPARE(differing(atOnce, before, inside), 0);
 }
 
 // Names that stand beside the axes, from the top.

@@ -230,6 +230,13 @@ void FigurePlot::queueReplot()
     replot(QCustomPlot::rpQueuedReplot);
 }
 
+// Of a plot in sight: another has no picture that it could stand on.
+void FigurePlot::replotReadOut()
+{
+    if (!mPaintBuffers.isEmpty())
+        m_readOut->layer()->replot();
+}
+
 // A line with its variants.
 void FigurePlot::toggle(std::size_t series)
 {
@@ -314,6 +321,15 @@ void FigurePlot::showEvent(QShowEvent *event)
                 Qt::UniqueConnection);
     followScreen();
     layOutLegend(*legend, *m_figure, m_series); // as a figure in the window
+    if (mPaintBuffers.isEmpty())
+        replot(QCustomPlot::rpQueuedRefresh);
+}
+
+// The pictures of pages that are not in sight would take more room than the rest of the window.
+void FigurePlot::hideEvent(QHideEvent *event)
+{
+    QCustomPlot::hideEvent(event);
+    mPaintBuffers.clear();
 }
 
 // QCustomPlot reads the pixel ratio once; another screen may have another.

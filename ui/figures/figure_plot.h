@@ -67,6 +67,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
 
 private:
     void rebuildSeries();
@@ -87,6 +88,7 @@ private:
     void panBy(double share);
     void toggle(std::size_t series);
     void queueReplot();
+    void replotReadOut();
     void followScreen();
     void dragHandle(const QPointF &position);
     void moveHandle(double share, bool again);

@@ -132,7 +132,7 @@ void FigurePlot::leaveEvent(QEvent *event)
     QCustomPlot::leaveEvent(event);
     if (!m_readOut->readOut().empty()) {
         m_readOut->setReadOut({}, {});
-        m_readOut->layer()->replot();
+        replotReadOut();
     }
 }
 
@@ -140,7 +140,7 @@ void FigurePlot::focusOutEvent(QFocusEvent *event)
 {
     QCustomPlot::focusOutEvent(event);
     m_readOut->setReadOut({}, {});
-    m_readOut->layer()->replot();
+    replotReadOut();
 }
 
 void FigurePlot::showReadOutAt(const QPointF &position)
@@ -157,7 +157,7 @@ void FigurePlot::showReadOut(const ReadOut &found, const QPointF &position)
     if (found.empty() && m_readOut->readOut().empty())
         return;
     m_readOut->setReadOut(found, position);
-    m_readOut->layer()->replot();
+    replotReadOut();
 }
 
 // The sample of the lines in sight next to x on its right or left, four pixels away where they
