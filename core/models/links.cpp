@@ -120,9 +120,17 @@ RingRate exchangeRate(const HostLayout &layout, const GroupPlacement &placement)
     const RingRate own = ownLink(layout);
     if (!placement.spansHosts)
         return own;
-    return slower(own,
-                  layout.nicsPerHost * layout.nicRate / std::min(layout.cards, layout.cardsPerHost),
-                  placement.spansRacks ? layout.oversubscription : 1);
+    const double nics =
+            layout.nicsPerHost * layout.nicRate / std::min(layout.cards, layout.cardsPerHost);
+    const auto leaving = [&](double near) { // of what a card sends, past so many members
+        return near > 0 ? (placement.members - near) / (placement.members - 1) : 1;
+    };
+    const double overNics = leaving(placement.hostMembers);
+    const double overRack =
+            placement.spansRacks ? leaving(placement.hostMembers * placement.rackHosts) : 0;
+    if (overRack * layout.oversubscription > overNics)
+        return slower(own, nics / overRack, layout.oversubscription);
+    return slower(own, nics / overNics, 1);
 }
 
 RingRate messageRate(const HostLayout &layout, bool leavesHost, bool leavesRack)

@@ -65,7 +65,8 @@ struct RingRate
 [[nodiscard]] RingRate ringRate(const HostLayout &layout, const GroupPlacement &placement);
 
 // Rate at which a card of such groups sends to all others at once: every card of a host sends out
-// of it then, so that it has its share of the NICs, whatever the group.
+// of it then, so that it has its share of the NICs, whatever the group. Only what goes to members
+// elsewhere crosses them; where a group lies unevenly, all of it is taken to.
 [[nodiscard]] RingRate exchangeRate(const HostLayout &layout, const GroupPlacement &placement);
 
 // Rate of one message between two cards, alone on its way.

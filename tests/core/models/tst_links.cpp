@@ -267,9 +267,25 @@ void TestLinks::edgesOfRacks()
     QCOMPARE(ringRate(hosts, neighbourGroups(hosts, 16)).bytesPerSecond, 32e9);
     // Eight groups of one card a host: a NIC each, an eighth of it between racks.
     QCOMPARE(ringRate(hosts, stridedGroups(hosts, 8)).bytesPerSecond, 25e9 / 8);
-    // In an exchange all cards of a host send out of it at once, whatever their groups.
-    QCOMPARE(exchangeRate(hosts, neighbourGroups(hosts, 16)).bytesPerSecond, 25e9);
-    QCOMPARE(exchangeRate(hosts, neighbourGroups(hosts, 48)).bytesPerSecond, 25e9 / 8);
+    // In an exchange all cards of a host send out of it at once, whatever their groups. Of 15 other
+    // members 8 are in another host, of 47 others 40 are, and 32 of these in another rack.
+    HostLayout quick = hosts;
+    quick.peerLink = 1e12;
+    const RingRate two = exchangeRate(quick, neighbourGroups(quick, 16));
+    QVERIFY(isClose(two.bytesPerSecond, 25e9 * 15 / 8, 1e-12));
+    QCOMPARE(two.bottleneck, Link::Nic);
+    QVERIFY(!two.atRack);
+    QCOMPARE(exchangeRate(hosts, neighbourGroups(hosts, 16)).bytesPerSecond, 32e9);
+    const RingRate six = exchangeRate(hosts, neighbourGroups(hosts, 48));
+    QVERIFY(isClose(six.bytesPerSecond, 25e9 / 8 * 47 / 32, 1e-12));
+    QVERIFY(six.atRack);
+    hosts.oversubscription = 1;
+    quick.oversubscription = 1;
+    QVERIFY(isClose(exchangeRate(quick, neighbourGroups(quick, 48)).bytesPerSecond, 25e9 * 47 / 40,
+                    1e-12));
+    hosts.oversubscription = 8;
+    // A card of each host: nothing stays inside.
+    QCOMPARE(exchangeRate(quick, stridedGroups(quick, 6)).bytesPerSecond, 25e9);
     QCOMPARE(exchangeRate(hosts, neighbourGroups(hosts, 8)).bytesPerSecond, 32e9);
     // A message alone has all NICs of its host.
     QCOMPARE(messageRate(hosts, false, false).bytesPerSecond, 32e9);
