@@ -75,7 +75,8 @@ constexpr std::array rows{
                 {.id = "step.time",
                  .label = "Step",
                  .group = Step,
-                 .formula = "max(compute · stragglers + exposed + input wait, sequences / supply)",
+                 .formula = "max(compute · stragglers + exposed + input wait, sequences / supply); "
+                            "a pipeline's makespan stands for compute and what its layers wait for",
                  .source = "chapter 10.3.3",
                  .without = "optimizer update and kernel launches beyond the efficiency"}),
         found<&Evaluation::step, &StepResults::noOverlap, Unit::Seconds>(
@@ -121,7 +122,8 @@ constexpr std::array rows{
                 {.id = "step.max_comm",
                  .label = "Exposed communication allowed",
                  .group = Step,
-                 .formula = "longest step − compute · stragglers − input wait − offload wait",
+                 .formula = "longest step − compute · stragglers − input wait − offload wait; a "
+                            "pipeline's makespan stands for compute",
                  .source = "chapter 10.6.2"}),
         found<&Evaluation::step, &StepResults::mfu, Unit::Share>(
                 {.id = "step.mfu",

@@ -131,7 +131,7 @@ constexpr std::array rows{
                 {.id = "memory.min_cards",
                  .label = "Least cards, memory",
                  .group = Memory,
-                 .formula = "least data-parallel size whose resident + live fits",
+                 .formula = "least cards, in whole replicas, whose resident + live fits",
                  .source = "chapter 10.1.3",
                  .without = withoutBuffers}),
 

@@ -15,6 +15,13 @@ std::vector<Result> allRows()
     for (const auto &part : {planRows(), resourceRows(), groupResultRows(), pipelineResultRows(),
                              expertResultRows(), scalingResultRows()})
         rows.insert(rows.end(), part.begin(), part.end());
+    // Each group stands once, where its first row does.
+    std::array<std::size_t, resultGroupCount> place{};
+    for (std::size_t i = rows.size(); i > 0; --i)
+        place[static_cast<std::size_t>(rows[i - 1].group)] = i;
+    std::ranges::stable_sort(rows, {}, [&](const Result &row) {
+        return place[static_cast<std::size_t>(row.group)];
+    });
     return rows;
 }
 

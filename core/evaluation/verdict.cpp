@@ -9,6 +9,15 @@
 namespace headroom {
 namespace {
 
+// What the exact model says where first order is in time.
+const Problem *exactlyLate(const Evaluation &e)
+{
+    const auto found = std::ranges::find_if(e.problems, [](const Problem &problem) {
+        return problem.id == "overhead.exact" && problem.severity == Severity::Note;
+    });
+    return found == e.problems.end() ? nullptr : &*found;
+}
+
 VerdictState stateOf(const Evaluation &e)
 {
     for (const Problem &problem : e.problems)
@@ -18,7 +27,7 @@ VerdictState stateOf(const Evaluation &e)
         return VerdictState::DoesNotFit;
     if (!e.deadline.met.value_or(false))
         return VerdictState::Late;
-    if (e.step.noOverlap.value_or(0) > e.step.cap.value_or(0))
+    if (exactlyLate(e) || e.step.noOverlap.value_or(0) > e.step.cap.value_or(0))
         return VerdictState::Fragile;
     return VerdictState::Holds;
 }
@@ -55,6 +64,8 @@ Message sentence(VerdictState state, const Scenario &s, const Evaluation &e)
         }
         return {"Misses the deadline by %1", {days(-*e.deadline.margin)}};
     case VerdictState::Fragile:
+        if (exactlyLate(e))
+            return {"Meets the deadline to first order only: failures make it late"};
         return {"Meets the deadline only while prefetch hides the link"};
     case VerdictState::Holds:
         break;
@@ -97,7 +108,7 @@ Message prefetchDetail(VerdictState state, const Scenario &s, const Evaluation &
     const Amount step = brief(*e.step.noOverlap, Unit::Seconds);
     if (state == VerdictState::Holds)
         return {"holds without prefetch (%1)", {step}};
-    if (state == VerdictState::Fragile)
+    if (state == VerdictState::Fragile && *e.step.noOverlap > *e.step.cap)
         return {"if prefetch fails, a step takes %1 of %2",
                 {step, brief(*e.step.cap, Unit::Seconds)}};
     return {};

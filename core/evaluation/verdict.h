@@ -16,7 +16,7 @@ enum class VerdictState {
     Conflict, // inputs contradict each other: nothing can be said
     DoesNotFit, // memory is over
     Late, // fits, but finishes after the deadline
-    Fragile, // holds only while prefetch hides the link
+    Fragile, // holds only while prefetch hides the link, or only to first order of the losses
     Holds,
 };
 

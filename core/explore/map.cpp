@@ -1,5 +1,6 @@
 #include "core/explore/map.h"
 
+#include "core/evaluation/consistency.h"
 #include "core/evaluation/evaluate.h"
 #include "core/explore/parallel.h"
 #include "core/units.h"
@@ -16,6 +17,13 @@ using Point = std::pair<double, double>;
 double rounded(const Parameter &p, double value)
 {
     return p.kind == ParameterKind::Count ? std::round(value) : value;
+}
+
+// The nearest count that the plan's groups can divide; else a map would show little but conflicts.
+double inWholeReplicas(const Scenario &s, double cards)
+{
+    const double unit = cardsUnit(s);
+    return std::max(1.0, std::round(cards / unit)) * unit;
 }
 
 // Whether a result is among those that a scan for margins leaves out.
@@ -118,6 +126,8 @@ ResultMap resultMap(const Scenario &scenario, const MapAxis &x, const MapAxis &y
     map.values.assign(cells, NAN);
     map.margins.assign(cells, NAN);
     map.fits.assign(cells, 0);
+    const auto isCards = [](const MapAxis &axis) { return axis.parameter->id == "cluster.cards"; };
+    const bool overCards = isCards(x) || isCards(y);
     parallelBlocks(
             static_cast<std::uint64_t>(rows), 8, threads,
             [&](std::uint64_t begin, std::uint64_t end) {
@@ -126,11 +136,13 @@ ResultMap resultMap(const Scenario &scenario, const MapAxis &x, const MapAxis &y
                 memo.stop = stop;
                 for (std::uint64_t row = begin; row < end; ++row) {
                     Scenario point = scenario;
-                    y.parameter->set(point,
-                                     rounded(*y.parameter, y.at((double(row) + 0.5) / rows)));
                     for (int column = 0; column < columns; ++column) {
+                        y.parameter->set(point,
+                                         rounded(*y.parameter, y.at((double(row) + 0.5) / rows)));
                         x.parameter->set(point,
                                          rounded(*x.parameter, x.at((column + 0.5) / columns)));
+                        if (overCards)
+                            point.cluster.cards = inWholeReplicas(point, point.cluster.cards);
                         const Evaluation e = evaluate(point, memo);
                         const std::size_t cell = row * static_cast<std::size_t>(columns)
                                                  + static_cast<std::size_t>(column);

@@ -31,12 +31,13 @@ const std::array<Arrangement, 4> &arrangements()
     return all;
 }
 
-// Seconds a pair costs in a training pass over all layers.
+// Seconds a pair costs in a training pass over the layers and heads of a card.
 double secondsPerPair(const Scenario &s)
 {
     const Inputs in(s);
     const ComputeRates rates = computeRates(s, in.shape);
-    const double flops = trainingPerForward * pairFlops(in.shape) * s.model.layers;
+    const double flops = trainingPerForward * pairFlops(in.shape) * s.model.layers
+                         / (s.parallel.tensor * s.parallel.pipeline);
     return flops / std::min(rates.other * in.efficiency, rates.scores);
 }
 

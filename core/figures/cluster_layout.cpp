@@ -229,10 +229,35 @@ Diagram drawingOf(const Layout &layout)
     return diagram;
 }
 
+// Of several kinds of groups, each of which has rates and links of its own.
+Message busiestGroup(const CommunicationResults &communication)
+{
+    constexpr std::array<std::string_view, cardGroupCount> names{
+            "tensor groups", "context groups", "expert groups", "pipelines", "data-parallel cards"};
+    std::size_t busiest = 0;
+    const auto timeOf = [&](std::size_t group) {
+        const auto &sent = communication.groups[group];
+        return sent ? sent->time : 0;
+    };
+    for (std::size_t group = 1; group < cardGroupCount; ++group)
+        if (timeOf(group) > timeOf(busiest))
+            busiest = group;
+    const Link link = communication.groups[busiest]->link;
+    return {"Most link time: %1, %2 a step over %3",
+            {Message{names[busiest]}, brief(timeOf(busiest), Unit::Seconds),
+             Message{link == Link::Nic    ? "the NICs"
+                     : link == Link::Peer ? "the peer link"
+                                          : "the host link"}}};
+}
+
 Message titleOf(const Layout &layout)
 {
     if (!layout.e.communication.rate)
         return {"One card: no link is used"};
+    if (std::ranges::count_if(layout.e.communication.groups,
+                              [](const auto &group) { return group && group->time > 0; })
+        > 1)
+        return busiestGroup(layout.e.communication);
     const Amount rate = brief(*layout.e.communication.rate / giga, Unit::GigabytesPerSecond);
     switch (*layout.bottleneck()) {
     case Link::Host:

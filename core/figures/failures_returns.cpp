@@ -52,7 +52,10 @@ Figure failuresReturns(const FigureInput &input)
     const Scenario &s = input.now.scenario;
     const Evaluation &e = input.now.evaluation;
     const FailurePlan plan = failurePlan(s, *e.checkpoint.bytes);
+    // All training time but recovery, in which the exact model has no failures.
     const double useful = e.task.steps * *e.step.timeAsIfFitting;
+    const double loss = e.checkpoint.exactLoss.value_or(e.checkpoint.loss->total());
+    const double training = useful * (1 + loss) / (1 + plan.rate() * plan.recovery);
     const std::vector<Kind> kinds = kindsOf(plan, *e.step.timeAsIfFitting);
 
     Figure figure;
@@ -60,7 +63,7 @@ Figure failuresReturns(const FigureInput &input)
                             {"redone, s"},  {"in the run"},  {"days in all"}};
     const Kind *worst = nullptr;
     for (const Kind &kind : kinds) {
-        const double times = kind.rate * useful;
+        const double times = kind.rate * training;
         const double days = times * (kind.redone + plan.recovery) / secondsPerDay;
         if (!worst || kind.rate * kind.redone > worst->rate * worst->redone)
             worst = &kind;
@@ -69,7 +72,7 @@ Figure failuresReturns(const FigureInput &input)
     }
     if (worst)
         figure.title = {"%1 failures in a run; the costliest kind: %2",
-                        {brief(plan.rate() * useful), Word{worst->name}}};
+                        {brief(plan.rate() * training), Word{worst->name}}};
     else
         figure.title = {"Nothing fails"};
     if (plan.local.interval > 0)
@@ -83,7 +86,7 @@ Figure failuresReturns(const FigureInput &input)
         figure.subtitle = {"Saves every %1 on the storage, %2 of training lost each; recovery %3",
                            {full(plan.interval, Unit::Seconds), brief(plan.pause, Unit::Seconds),
                             full(plan.recovery, Unit::Seconds)}};
-    figure.without = {{"failures outside training time: in saves, redone work and recovery"}};
+    figure.without = {{"failures during recovery"}};
     return figure;
 }
 

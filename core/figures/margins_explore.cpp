@@ -153,14 +153,22 @@ Figure marginsMap(const FigureInput &input)
     }
     const auto holding = std::ranges::count_if(map.margins, [](double m) { return m >= 0; });
     std::size_t inTime = 0;
-    for (std::size_t i = 0; i < map.margins.size(); ++i)
+    std::size_t conflicts = 0;
+    for (std::size_t i = 0; i < map.margins.size(); ++i) {
         inTime += map.margins[i] >= 0 && map.fits[i] ? 1 : 0;
+        conflicts += std::isnan(map.margins[i]) ? 1 : 0;
+    }
+    const std::size_t known = std::max(std::size_t{1}, map.margins.size() - conflicts);
     figure.title = {"%1 over %2 and %3: the plan holds on %4 of the map",
                     {Word{result.label}, Word{px.label}, Word{py.label},
-                     brief(double(inTime) / double(map.margins.size()) / percent, Unit::Percent)}};
+                     brief(double(inTime) / double(known) / percent, Unit::Percent)}};
     figure.subtitle = {"Colours from %1 to %2; the line is a deadline margin of zero",
                        {brief(heat.scaleLow), brief(heat.scaleHigh, result.unit)}};
     figure.hint = {"a click goes there"};
+    if (conflicts > 0)
+        figure.without.push_back(
+                {"cells left empty, where inputs conflict: %1 of the map",
+                 {brief(double(conflicts) / double(map.margins.size()) / percent, Unit::Percent)}});
     if (static_cast<std::size_t>(holding) != inTime)
         figure.without.push_back({"the colours do not show where memory is over"});
     figure.series.push_back(std::move(heat));

@@ -76,8 +76,7 @@ Figure formulaFigure(const PipelineShown &shown)
     figure.subtitle = {"%1: %2 operations are more than are simulated",
                        {pipelineSubject(shown), full(operationCount(shown.plan))}};
     if (const Message limit = formulaLimit(shown.plan); !limit.empty())
-        figure.subtitle = {"%1; the formula holds only for %2",
-                           {figure.subtitle, limit}};
+        figure.subtitle = {"%1; the formula holds only for %2", {figure.subtitle, limit}};
     figure.x.visible = false;
     figure.y.visible = false;
     return figure;

@@ -12,11 +12,11 @@ namespace {
 void addRow(Figure &figure, const Message &what, double bytes, OptionalValue seconds)
 {
     const bool small = bytes < gibi / 8;
-    figure.table.rows.push_back({what,
-                                 Message{small ? "%1 MiB" : "%1 GiB",
-                                         {full(bytes / (small ? mebi : gibi), Unit::None)}},
-                                 seconds ? Cell(full(*seconds, Unit::Seconds))
-                                         : Cell(verbatim("–"))});
+    figure.table.rows.push_back(
+            {what,
+             Message{small ? "%1 MiB" : "%1 GiB",
+                     {full(bytes / (small ? mebi : gibi), Unit::None)}},
+             seconds ? Cell(full(*seconds, Unit::Seconds)) : Cell(verbatim("–"))});
 }
 
 void addWeights(Figure &figure, const FigureInput &input, const RlSettings &settings, double link)

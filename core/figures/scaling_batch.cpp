@@ -1,5 +1,6 @@
 #include "core/evaluation/consistency.h"
 #include "core/evaluation/evaluate_margins.h"
+#include "core/evaluation/failure_plan.h"
 #include "core/evaluation/model_inputs.h"
 #include "core/evaluation/results.h"
 #include "core/figures/card_counts.h"
@@ -33,9 +34,7 @@ double stepOf(const Scenario &s, const Evaluation &e)
         return s.task.sequencesPerStep / *demand;
     if (e.step.time)
         return *e.step.time;
-    const double run = (s.task.deadlineDays - s.task.reservedDays) * secondsPerDay
-                       - *e.deadline.marginAsIfFitting;
-    return run / (1 + e.checkpoint.loss->total()) / e.task.steps;
+    return *e.step.timeAsIfFitting;
 }
 
 ScalingBase baseOf(const Scenario &s, const Evaluation &e)
@@ -76,10 +75,11 @@ public:
     {
         if (!e.deadline.marginAsIfFitting)
             return NAN;
-        const double total = s.task.deadlineDays - *e.deadline.marginAsIfFitting / secondsPerDay;
-        if (m_withRecovery)
-            return total;
-        return (total - s.task.reservedDays) / (1 + e.checkpoint.loss->total());
+        const double alone = e.task.steps * *e.step.timeAsIfFitting / secondsPerDay;
+        if (!m_withRecovery)
+            return alone;
+        return neverFinishes(e) ? NAN
+                                : s.task.reservedDays + alone * (1 + e.checkpoint.loss->total());
     }
 
 private:

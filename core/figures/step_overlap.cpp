@@ -216,8 +216,11 @@ void addLinks(StepLanes &lanes, const Blocks &blocks, const OverlapResult &resul
 Message titleOf(const Scenario &s, const Evaluation &e, const OverlapResult &result, bool ends)
 {
     double link = 0;
-    for (const LinkRun &run : result.links)
+    double hidden = 0; // as it is drawn
+    for (const LinkRun &run : result.links) {
         link += run.end - run.start;
+        hidden += run.start < result.end ? run.end - run.start : 0;
+    }
     if (!s.efficiency.prefetch && ends)
         return {"Without prefetch compute stands still for %1 of the first and the last "
                 "micro-batch of a step",
@@ -237,7 +240,7 @@ Message titleOf(const Scenario &s, const Evaluation &e, const OverlapResult &res
     if (!(waited > 0))
         return {"Compute hides all %1 of gathers and reduces", {duration(link)}};
     return {"Compute hides %1 of gathers and reduces; the ends of a step wait %2",
-            {duration(link), duration(waited)}};
+            {duration(hidden), duration(waited)}};
 }
 
 } // namespace

@@ -989,10 +989,6 @@ Vẫn xóa nó?</translation>
         <translation>Bước</translation>
     </message>
     <message>
-        <source>max(compute · stragglers + exposed + input wait, sequences / supply)</source>
-        <translation>max(tính toán · thẻ chậm + bị lộ + chờ dữ liệu vào, chuỗi / tốc độ cấp)</translation>
-    </message>
-    <message>
         <source>chapter 10.3.3</source>
         <translation>mục 10.3.3</translation>
     </message>
@@ -1063,10 +1059,6 @@ Vẫn xóa nó?</translation>
     <message>
         <source>Exposed communication allowed</source>
         <translation>Truyền thông bị lộ cho phép</translation>
-    </message>
-    <message>
-        <source>longest step − compute · stragglers − input wait − offload wait</source>
-        <translation>bước dài nhất − tính toán · thẻ chậm − chờ dữ liệu vào − chờ offload</translation>
     </message>
     <message>
         <source>MFU</source>
@@ -1527,10 +1519,6 @@ Vẫn xóa nó?</translation>
     <message>
         <source>Least cards, memory</source>
         <translation>Số thẻ ít nhất, theo bộ nhớ</translation>
-    </message>
-    <message>
-        <source>least data-parallel size whose resident + live fits</source>
-        <translation>số thẻ data-parallel ít nhất mà cư trú + tạm vừa bộ nhớ</translation>
     </message>
     <message>
         <source>Sent a card and step</source>
@@ -3079,10 +3067,6 @@ Vẫn xóa nó?</translation>
     <message>
         <source>Saves every %1 on the storage, %2 of training lost each; recovery %3</source>
         <translation>Lưu mỗi %1 lên lưu trữ, mỗi lần mất %2 training; phục hồi %3</translation>
-    </message>
-    <message>
-        <source>failures outside training time: in saves, redone work and recovery</source>
-        <translation>sự cố ngoài thời gian training: trong lúc lưu, làm lại và phục hồi</translation>
     </message>
     <message>
         <source>measured</source>
@@ -9511,6 +9495,50 @@ Vẫn xóa nó?</translation>
     <message>
         <source>gpipe</source>
         <translation>gpipe</translation>
+    </message>
+    <message>
+        <source>max(compute · stragglers + exposed + input wait, sequences / supply); a pipeline&apos;s makespan stands for compute and what its layers wait for</source>
+        <translation>max(tính toán · thẻ chậm + bị lộ + chờ dữ liệu vào, chuỗi / tốc độ cấp); với pipeline, makespan thay cho tính toán và phần các lớp phải chờ</translation>
+    </message>
+    <message>
+        <source>longest step − compute · stragglers − input wait − offload wait; a pipeline&apos;s makespan stands for compute</source>
+        <translation>bước dài nhất − tính toán · thẻ chậm − chờ dữ liệu vào − chờ offload; với pipeline, makespan thay cho tính toán</translation>
+    </message>
+    <message>
+        <source>least cards, in whole replicas, whose resident + live fits</source>
+        <translation>số thẻ ít nhất, theo bản sao nguyên, mà cư trú + tạm vừa bộ nhớ</translation>
+    </message>
+    <message>
+        <source>Meets the deadline to first order only: failures make it late</source>
+        <translation>Chỉ kịp hạn theo xấp xỉ bậc nhất: tính cả sự cố thì trễ</translation>
+    </message>
+    <message>
+        <source>pipelines</source>
+        <translation>các pipeline</translation>
+    </message>
+    <message>
+        <source>data-parallel cards</source>
+        <translation>các thẻ song song dữ liệu</translation>
+    </message>
+    <message>
+        <source>Most link time: %1, %2 a step over %3</source>
+        <translation>Tốn thời gian đường truyền nhất: %1, %2 mỗi bước qua %3</translation>
+    </message>
+    <message>
+        <source>the NICs</source>
+        <translation>các NIC</translation>
+    </message>
+    <message>
+        <source>the peer link</source>
+        <translation>liên kết giữa thẻ</translation>
+    </message>
+    <message>
+        <source>the host link</source>
+        <translation>liên kết host</translation>
+    </message>
+    <message>
+        <source>cells left empty, where inputs conflict: %1 of the map</source>
+        <translation>các ô để trống, nơi đầu vào mâu thuẫn: %1 bản đồ</translation>
     </message>
 </context>
 <context>

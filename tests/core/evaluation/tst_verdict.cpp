@@ -147,6 +147,14 @@ void TestVerdict::lateByTheExactModel()
     QCOMPARE(v.state, VerdictState::Fragile); // hours early: less than the link could take
     QVERIFY2(says(v, "in time by first order; the exact model finishes after 30.97 days, late"),
              detailsOf(v)[1].c_str());
+    QCOMPARE(plain(v.sentence),
+             std::string("Meets the deadline to first order only: failures make it late"));
+    Scenario quick = s; // whatever prefetch does
+    quick.card.peerLinkGigabytesPerSecond = 1e4;
+    quick.cluster.nicRateGigabitsPerSecond = 1e5;
+    QCOMPARE(verdictOf(quick).state, VerdictState::Fragile);
+    QCOMPARE(plain(verdictOf(quick).sentence), plain(v.sentence));
+    QVERIFY(!says(verdictOf(quick), "if prefetch fails"));
     s.task.deadlineDays = 30.99; // in time by both
     QVERIFY(!says(verdictOf(s), "exact"));
     s.task.deadlineDays = 29.8; // late by both: said once

@@ -43,6 +43,7 @@ private slots:
     void contourPassesThroughBreakEvens();
     void contourDividesTheSigns();
     void countsAreWhole();
+    void cardsAreWholeReplicas();
     void conflictsAreGaps();
     void oddSizes();
 };
@@ -230,20 +231,29 @@ void TestResultMap::countsAreWhole()
     }
 }
 
-void TestResultMap::conflictsAreGaps()
+// Counts that the groups do not divide take the nearest that they do: multiples of 16 here.
+void TestResultMap::cardsAreWholeReplicas()
 {
     Scenario s;
     s.parallel.shardGroup = 16;
-    const ResultMap map =
-            mapOf(s, axis("cluster.cards", 31.5, 64.5), axis("input.wait", 0, 20), 33, 4);
-    for (int column = 0; column < 33; ++column) {
-        const bool divides = (32 + column) % 16 == 0;
+    const ResultMap map = mapOf(s, axis("cluster.cards", 31.5, 64.5), axis("input.wait", 0, 20), 33,
+                                4, "step.time");
+    const ResultMap turned = mapOf(s, axis("input.wait", 0, 20), axis("cluster.cards", 31.5, 64.5),
+                                   4, 33, "step.time");
+    for (int column = 0; column < 33; ++column)
         for (int row = 0; row < 4; ++row) {
-            const auto cell = static_cast<std::size_t>(row * 33 + column);
-            QCOMPARE(std::isnan(map.margins[cell]), !divides);
-            QCOMPARE(std::isnan(map.values[cell]), !divides);
+            Scenario nearest = s;
+            nearest.cluster.cards = column < 8 ? 32 : column < 24 ? 48 : 64;
+            nearest.input.waitSeconds = 20 * (row + 0.5) / 4;
+            const double step = numberOf(evaluate(nearest), "step.time");
+            QCOMPARE(map.values[static_cast<std::size_t>(row * 33 + column)], step);
+            QCOMPARE(turned.values[static_cast<std::size_t>(column * 4 + row)], step);
         }
-    }
+}
+
+void TestResultMap::conflictsAreGaps()
+{
+    Scenario s;
     s.model.kvHeads = 5;
     const ResultMap none = mapOf(s, axis("cluster.cards", 32, 64), axis("input.wait", 0, 20), 8, 8);
     QVERIFY(std::ranges::all_of(none.margins, [](double v) { return std::isnan(v); }));
