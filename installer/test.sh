@@ -2,7 +2,8 @@
 # Sets Headroom up where needed and runs every test.
 #
 #   installer/test.sh              the release build and its package; also --release
-#   installer/test.sh --sanitize   the same tests with address and undefined-behaviour sanitizers
+#   installer/test.sh --sanitize   the same tests with address and undefined-behaviour sanitizers,
+#                                  but for the corpus: the fuzz targets read it with them
 #   installer/test.sh --threads    what core does on several threads, with the thread sanitizer
 #   installer/test.sh --all        one after the other
 set -euo pipefail
