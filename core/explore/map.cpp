@@ -19,13 +19,6 @@ double rounded(const Parameter &p, double value)
     return p.kind == ParameterKind::Count ? std::round(value) : value;
 }
 
-// The nearest count that the plan's groups can divide; else a map would show little but conflicts.
-double inWholeReplicas(const Scenario &s, double cards)
-{
-    const double unit = cardsUnit(s);
-    return std::max(1.0, std::round(cards / unit)) * unit;
-}
-
 // Whether a result is among those that a scan for margins leaves out.
 bool leftOutOfMargins(const Result &result)
 {
@@ -90,6 +83,12 @@ private:
 };
 
 } // namespace
+
+double inWholeReplicas(const Scenario &s, double cards)
+{
+    const double unit = cardsUnit(s);
+    return std::max(1.0, std::round(cards / unit)) * unit;
+}
 
 double MapAxis::at(double share) const
 {

@@ -23,6 +23,10 @@ struct MapAxis
 // The slider's range of a row, around the present value where that lies outside.
 [[nodiscard]] MapAxis mapAxis(const Parameter &parameter, double now);
 
+// The nearest count of cards that the scenario's groups divide, which a map over cards takes: else
+// it would show little but conflicts.
+[[nodiscard]] double inWholeReplicas(const Scenario &scenario, double cards);
+
 struct ResultMap
 {
     MapAxis x{};

@@ -1,5 +1,6 @@
 #include "ui/pages/figure_page.h"
 
+#include "core/explore/map.h"
 #include "core/figures/figure_results.h"
 #include "core/scenario/slider.h"
 #include "ui/figures/figure_card.h"
@@ -148,7 +149,12 @@ void FigurePage::goTo(const Figure &figure, double x, double y)
     const Parameter *py = findParameter(figure.y.parameter);
     if (!px || !py)
         return;
-    m_session.setValues({{px, typedValue(*px, x)}, {py, typedValue(*py, y)}});
+    Scenario there = m_session.scenario();
+    px->set(there, typedValue(*px, x));
+    py->set(there, typedValue(*py, y));
+    if (px->id == "cluster.cards" || py->id == "cluster.cards") // as the map was made
+        there.cluster.cards = inWholeReplicas(there, there.cluster.cards);
+    m_session.setValues({{px, px->get(there)}, {py, py->get(there)}});
 }
 
 // In the order of the strip, whatever order they were chosen in.
