@@ -107,6 +107,7 @@ private Q_SLOTS:
     void toolTipSaysThem();
     void verdictNamesTheNearest();
     void mapClickGoesThere();
+    void mapClickTakesWholeReplicas();
     void mapClickOutsideTheRange();
     void barChoosesAxes();
     void equalAxesChangePlaces();
@@ -235,6 +236,17 @@ void TestMarginsPage::mapClickGoesThere()
     moveMouse(plot, at + QPoint(30, 30));
     QTest::mouseRelease(plot, Qt::LeftButton, {}, at + QPoint(30, 30));
     QCOMPARE(fixture.session.scenario().cluster.cards, 48.0);
+}
+
+// Tensor groups of 4: 97 cards lie nearest to 24 of them.
+void TestMarginsPage::mapClickTakesWholeReplicas()
+{
+    WindowFixture fixture;
+    fixture.session.setValue(row("parallel.tensor"), 4, fixture.session.beginGesture());
+    showMargins(fixture);
+    Q_EMIT show(fixture, "margins.map")->plot()->clicked(97, 60);
+    QCOMPARE(fixture.session.scenario().cluster.cards, 96.0);
+    QCOMPARE(fixture.session.scenario().efficiency.computePercent, 60.0);
 }
 
 void TestMarginsPage::mapClickOutsideTheRange()
